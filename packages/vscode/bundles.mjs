@@ -130,6 +130,8 @@ export const hostBundle = (options) => ({
   ...forNode(options),
   entryPoints: { extension: 'src/extension.ts' },
   plugins: [directImports, loadedTogether, vscodeOnce, inCommonJs],
+  // In front of all files of all chunks: constants with texts are made when they are loaded.
+  inject: ['src/start/language.ts'],
   // What is imported when it is needed becomes a file of its own.
   format: 'esm',
   splitting: true,

@@ -6,7 +6,7 @@ export {
   withoutScripts,
 } from './documents/exports/collection-scripts.ts';
 export { type CurlSettings, defaultCurlSettings } from './documents/exports/curl/curl-options.ts';
-export { describeExtent } from './documents/exports/describe-extent.ts';
+export { describeExtent, measureExtent } from './documents/exports/describe-extent.ts';
 export { type DocumentScope, isDocument } from './documents/exports/document-scope.ts';
 export type { EndpointList, ListedEndpoint } from './documents/exports/endpoint-list.ts';
 export { type EndpointExport, exportEndpoints } from './documents/exports/export-endpoints.ts';

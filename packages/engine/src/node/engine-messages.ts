@@ -6,9 +6,10 @@ import type { FileFindings, ScanProgress } from '../engine/api.ts';
 import type { EngineMethod } from './engine-api.ts';
 import type { ChannelEnd } from './network/synchronous-channel.ts';
 import type { ProgramVersions } from './script-ports.ts';
+import type { LanguageData } from './thread-language.ts';
 
 /** Says what the thread is started with. */
-export interface EngineThreadData {
+export interface EngineThreadData extends LanguageData {
   readonly network: ChannelEnd;
   /** See `ScriptPortSettings`. */
   readonly storageFile: string | undefined;

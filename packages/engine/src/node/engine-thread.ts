@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { ScanRequest, ScanSummary } from '../engine/api.ts';
 import type { Cancellation } from '../text/cancellation.ts';
+import { currentLanguage } from '../text/l10n.ts';
 import type { EngineArguments, EngineMethod, EngineResult } from './engine-api.ts';
 import type { EngineCall, EngineClient, EngineContext, EngineListener } from './engine-client.ts';
 import {
@@ -196,6 +197,7 @@ function startWorker(
   const workerData: EngineThreadData = {
     ...{ network: asking, storageFile, program, scanFolder, scanCacheBytes, build },
     ...shared,
+    language: currentLanguage(),
   };
   const resourceLimits = { maxOldGenerationSizeMb: maxHeapMb ?? heapMb() };
   return new Worker(workerFile, { workerData, transferList: [asking.port], resourceLimits });

@@ -2,6 +2,7 @@
  * The worker thread that the engine runs in: calls the method that `engine-thread.ts` asks for, and tells the result. An
  * entry point: bundled as a file of its own.
  */
+import './thread-language.ts';
 import { parentPort, workerData } from 'node:worker_threads';
 import { createEngine } from '../engine.ts';
 import { diskFiles } from './disk-files.ts';

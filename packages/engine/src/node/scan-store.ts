@@ -4,6 +4,7 @@ import { closeSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import type { ScanStore } from '../source/files/scan-store.ts';
+import { languageTag } from '../text/l10n.ts';
 import { scanOptions } from '../text/options/scan-options.ts';
 import { makeFolders } from './make-folders.ts';
 import { type OpenFile, openRegularFile, readFully } from './open-regular-file.ts';
@@ -70,7 +71,8 @@ export function diskScanStore(
 /** Returns what tells one build of a program from the next: its version and its file. */
 export function identifyBuild(version: string, file: string | URL): string {
   const stat = statSync(file, { throwIfNoEntry: false });
-  return `${version} ${stat?.size} ${stat?.mtimeMs}`;
+  // What could not be understood is stored in words.
+  return `${version} ${stat?.size} ${stat?.mtimeMs} ${languageTag()}`;
 }
 
 /** A file is the SHA-256 of the header and its length, this length in bytes, the header as JSON, and the sections. */

@@ -1,5 +1,7 @@
 /** The question before something of the user's own goes to a host that the workspace or a server names. */
+
 import { visibleText } from '@endpoint-atlas/engine';
+import { t } from '@endpoint-atlas/engine/l10n';
 import { allowsOrigin, isOwnOrigin } from '@endpoint-atlas/engine/node';
 import { listed } from '@endpoint-atlas/engine/requests';
 import * as vscode from 'vscode';
@@ -23,7 +25,7 @@ export async function askAboutOrigin(
   const isAllowed = vscode.workspace.isTrusted && allowsOrigin(origin, readSettings().allowedHosts);
   if (isAllowed || hosts.agreedOrigins().includes(origin)) return undefined;
   const { message, detail, refused } = presentQuestion(question);
-  if ((await vscode.window.showWarningMessage(message, { modal: true, detail }, 'Send')) !== 'Send')
+  if ((await vscode.window.showWarningMessage(message, { modal: true, detail }, t('Send'))) !== t('Send'))
     return refused;
   hosts.agreeToOrigin(origin);
   return undefined;
@@ -37,11 +39,13 @@ export function presentQuestion({ origin, words, namedBy }: OriginQuestion): {
 } {
   const host = visibleText(origin);
   const what = visibleText(listed(words.map(shortened)));
-  const who = { request: 'This workspace names the host', redirect: 'A redirect leads to the host' }[namedBy];
+  const who = { request: t('This workspace names the host'), redirect: t('A redirect leads to the host') }[
+    namedBy
+  ];
   return {
-    message: `Send this request to ${host}?`,
-    detail: `What would go there of yours: ${what}.\n\n${who}, and you have not agreed to it yet. You are asked once for each host.`,
-    refused: `You did not agree to send ${what} to ${host}.`,
+    message: t`Send this request to ${host}?`,
+    detail: t`What would go there of yours: ${what}.\n\n${who}, and you have not agreed to it yet. You are asked once for each host.`,
+    refused: t`You did not agree to send ${what} to ${host}.`,
   };
 }
 

@@ -1,12 +1,14 @@
 /** Finds what says who makes a call, found before it is sent. */
+
 import type { Endpoint } from '@endpoint-atlas/engine';
+import { t } from '@endpoint-atlas/engine/l10n';
 import type { Cancellation, Credentials } from '@endpoint-atlas/engine/requests';
 import type { Exchange } from '../protocol/exchange-view.ts';
 import { presentMissing } from './present.ts';
 import type { SenderContext } from './sender-context.ts';
 
 /** In place of what is sent, which has to wait. */
-export const signingIn = 'Signing in. The Auth tab shows the progress.';
+export const signingIn = t('Signing in. The Auth tab shows the progress.');
 
 /** Finds what a call carries, or why it is not made. While the user signs in, `waiting` is told. */
 export async function findCredentials(
@@ -25,7 +27,7 @@ export async function findCredentials(
     case 'missing':
       return { exchange: presentMissing(found.names, (name) => parts.noValue(endpoint, name)) };
     case 'failed':
-      return { exchange: { kind: 'failed', title: 'Not signed in', message: found.message } };
+      return { exchange: { kind: 'failed', title: t('Not signed in'), message: found.message } };
     case 'cancelled':
       return { exchange: { kind: 'cancelled' } };
   }

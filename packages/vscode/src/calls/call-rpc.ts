@@ -1,5 +1,7 @@
 /** One call of an rpc for the dashboard: prepares it in the engine, sends it, and tells what comes while it comes. */
+
 import type { Endpoint, EndpointId } from '@endpoint-atlas/engine';
+import { t } from '@endpoint-atlas/engine/l10n';
 import {
   type AskConsent,
   buildGrpcRequest,
@@ -95,14 +97,14 @@ export async function callRpc(
   if (prepared === undefined) return { exchange: presentGone(), outcome: 'gone', hasResponded: false };
   const { built, descriptors } = prepared;
   if (built.kind === 'problems')
-    return { exchange: presentUnbuilt(built.problems), outcome: 'not sent', hasResponded: false };
+    return { exchange: presentUnbuilt(built.problems), outcome: t('not sent'), hasResponded: false };
 
   const refused = await refusalOfRpc(endpoint, values, built.request, parts);
   if (refused !== undefined) return { exchange: refused, outcome: 'not-allowed', hasResponded: false };
   const { host, isPlaintext } = built.request;
   const problem = isPlaintext ? undefined : (await parts.readTls(host)).problem;
   if (problem !== undefined) {
-    const exchange = { kind: 'failed', title: 'Connection not secure', message: problem } as const;
+    const exchange = { kind: 'failed', title: t('Connection not secure'), message: problem } as const;
     return { exchange, outcome: 'tls', hasResponded: false };
   }
   const hasOwnAgent = built.request.metadata.some(([name]) => name === 'user-agent');
@@ -120,7 +122,7 @@ export async function callRpc(
     },
   };
   const { timeoutMs, maxMessageBytes, trustedCertificates, unverifiedHosts } = parts.settings();
-  const largerBy = `the setting ${settingsSection}.${settings.maxMessageSizeMb}`;
+  const largerBy = t`the setting ${settingsSection}.${settings.maxMessageSizeMb}`;
   const options = {
     ...{ ...defaultGrpcSendOptions, timeoutMs, maxMessageBytes, largerBy },
     ...{ trustedCertificates, unverifiedHosts },
@@ -157,7 +159,7 @@ async function refusalOfRpc(
   const before = chosen.kind === 'request' ? requestTo(chosen.request, []) : { url: host, headers: [] };
   const prepared = requestTo(request, request.metadata);
   const refused = await findRefusal(before, prepared, { kind: 'project' }, askAboutMove);
-  return refused && { kind: 'failed', title: 'Not allowed', message: refused.message };
+  return refused && { kind: 'failed', title: t('Not allowed'), message: refused.message };
 }
 
 /** The call as one of HTTP, which it is underneath. */

@@ -2,7 +2,9 @@
  * Says what of a request is the user's own, in words for the question before it goes to a host that somebody else
  * names.
  */
+
 import type { Endpoint } from '@endpoint-atlas/engine';
+import { t } from '@endpoint-atlas/engine/l10n';
 import { createCookieJar } from '@endpoint-atlas/engine/node';
 import {
   type AnyRequest,
@@ -43,9 +45,9 @@ export function givenBefore(
     ...authWords(parts.authOf(endpoint)),
     ...variablesIn(request, endpoint, parts).map((item) => item.words),
     ...edits,
-    ...filesOf(request).map((file) => `the file ${file}`),
-    ...(cookies.length === 0 ? [] : [`the cookies ${cookies.join(', ')}`]),
-    ...(scripts.length === 0 ? [] : ['what your scripts put into it']),
+    ...filesOf(request).map((file) => t`the file ${file}`),
+    ...(cookies.length === 0 ? [] : [t`the cookies ${cookies.join(', ')}`]),
+    ...(scripts.length === 0 ? [] : [t('what your scripts put into it')]),
   ];
   return [...new Set(words)];
 }
@@ -62,7 +64,7 @@ export function givenOnTheWay(
   credentials: Credentials | undefined,
   parts: GivenParts,
 ): Given {
-  const words = authWords(parts.authOf(endpoint))[0] ?? 'the credentials';
+  const words = authWords(parts.authOf(endpoint))[0] ?? t('the credentials');
   const address = /^[^?#]*/.exec(sent.url)?.[0] ?? '';
   const ownCookies = createCookieJar(parts.cookies()?.list() ?? []);
   const items: readonly GivenItem[] = [
@@ -70,7 +72,7 @@ export function givenOnTheWay(
     ...variablesIn(planned, endpoint, parts),
     ...queryOf(sent.url)
       .filter(([name, value]) => mayBeSecret(name, value))
-      .map(([name, value]) => ({ words: `the parameter ${name}`, place: 'url', value }) as const),
+      .map(([name, value]) => ({ words: t`the parameter ${name}`, place: 'url', value }) as const),
     ...sent.headers
       .filter(
         (header) => carriedBy({ ...sent, headers: [header], url: '', body: { kind: 'none' } }).length > 0,
@@ -79,13 +81,13 @@ export function givenOnTheWay(
     ...carriedBy({ ...sent, headers: [], url: address }).map(
       (each) => ({ words: each, place: 'body' }) as const,
     ),
-    ...filesOf(sent).map((file) => ({ words: `the file ${file}`, place: 'body' }) as const),
+    ...filesOf(sent).map((file) => ({ words: t`the file ${file}`, place: 'body' }) as const),
   ];
   return { items, cookieNames: ownCookies.namesFor };
 }
 
 function authWords(auth: Auth): readonly string[] {
-  return auth.kind === 'none' ? [] : ['the credentials of Auth'];
+  return auth.kind === 'none' ? [] : [t('the credentials of Auth')];
 }
 
 /** Those of the workspace's files are known to whoever reads them. */
@@ -107,12 +109,12 @@ function secretEdits(values: RequestValues): readonly string[] {
     list.filter(({ enabled, name, value }) => enabled && mayBeSecret(name, value)).map(({ name }) => name);
   const found = [
     ...rows(values.headers),
-    ...[...rows(values.pathParams), ...rows(values.params)].map((name) => `the parameter ${name}`),
-    ...rows(values.form).map((name) => `the field ${name}`),
-    ...(mayTextHoldSecret(values.body) ? ['the body'] : []),
+    ...[...rows(values.pathParams), ...rows(values.params)].map((name) => t`the parameter ${name}`),
+    ...rows(values.form).map((name) => t`the field ${name}`),
+    ...(mayTextHoldSecret(values.body) ? [t('the body')] : []),
   ];
   // The user of a host, or a row that this content type does not send.
-  return found.length === 0 ? ['what you have entered'] : found;
+  return found.length === 0 ? [t('what you have entered')] : found;
 }
 
 function filesOf(request: AnyRequest): readonly string[] {

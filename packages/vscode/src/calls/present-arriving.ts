@@ -2,7 +2,9 @@
  * Presents what the dashboard shows of responses that are on their way, and of those that never came to their end.
  * Pure.
  */
+
 import { standardStatusText } from '@endpoint-atlas/engine';
+import { t } from '@endpoint-atlas/engine/l10n';
 import { formatDuration, type HttpFailure, type HttpResponse } from '@endpoint-atlas/engine/requests';
 import type { Exchange } from '../protocol/exchange-view.ts';
 import type { Arrived, Arriving } from './arrival.ts';
@@ -37,16 +39,16 @@ export function presentPart(
   timeoutMs: number,
 ): Exchange {
   const response = { ...responseOf(arrived), redirects: failure.redirects };
-  const notes = [`${whyTruncated(failure, timeoutMs)} The part received so far is shown.`];
+  const notes = [t`${whyTruncated(failure, timeoutMs)} The part received so far is shown.`];
   return presentResponse(response, body, { notes, events: arrived.events?.stream });
 }
 
 function whyTruncated({ reason, message }: HttpFailure, timeoutMs: number): string {
   switch (reason) {
     case 'cancelled':
-      return 'You stopped the response.';
+      return t('You stopped the response.');
     case 'timed-out':
-      return `No data came for ${formatDuration(timeoutMs)}, so the response was stopped.`;
+      return t`No data came for ${formatDuration(timeoutMs)}, so the response was stopped.`;
     default:
       return message;
   }

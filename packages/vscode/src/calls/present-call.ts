@@ -2,7 +2,9 @@
  * Presents what is shown of a call that was made, or could not be made: `send-request.ts` stores it as the exchange of
  * its endpoint.
  */
+
 import type { Endpoint } from '@endpoint-atlas/engine';
+import { t } from '@endpoint-atlas/engine/l10n';
 import type { HttpFailure, MadeCall } from '@endpoint-atlas/engine/requests';
 import { endpointLabel } from '../labels/endpoint-text.ts';
 import type { ScriptResults } from '../protocol/exchange-view.ts';
@@ -33,7 +35,7 @@ export async function presentCall(
 ): Promise<StoredExchange> {
   const scripts = reportScripts(endpoint, made, parts);
   if (made.kind === 'missing') {
-    parts.log(`${endpointLabel(endpoint)}: not sent`);
+    parts.log(t`${endpointLabel(endpoint)}: not sent`);
     return { exchange: presentMissing(made.names, (name) => parts.noValue(endpoint, name)), scripts };
   }
   const { exchange } = made;

@@ -1,4 +1,5 @@
 /** The cookies of the host that a request goes to, as the dashboard shows them. Pure. */
+import { languageTag, t } from '@endpoint-atlas/engine/l10n';
 import type { CookieJar, StoredCookie } from '@endpoint-atlas/engine/node';
 import type { CookiesView } from '../protocol/messages.ts';
 
@@ -23,10 +24,13 @@ export function presentCookies(jar: CookieJar | undefined, url: string | undefin
   return { isOn: true, host, cookies };
 }
 
+const written = (moment: Date) =>
+  new Intl.DateTimeFormat(languageTag(), { dateStyle: 'medium', timeStyle: 'short' }).format(moment);
+
 /** `.shop.example /api · until 24 Nov 2026, 14:00 · Secure, HttpOnly` */
 function detailsOf({ origin, domain, path, expires, ...flags }: StoredCookie): string {
   const place = `${origin === undefined ? `.${domain}` : domain} ${path}`;
-  const end = expires === undefined ? 'until the session ends' : `until ${new Date(expires).toUTCString()}`;
+  const end = expires === undefined ? t('until the session ends') : t`until ${written(new Date(expires))}`;
   const { sameSite } = flags;
   const marks = [
     ...(flags.isSecure ? ['Secure'] : []),

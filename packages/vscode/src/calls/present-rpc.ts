@@ -1,5 +1,7 @@
 /** Says what the dashboard shows of calls of rpcs. Pure. */
+
 import { formatJson } from '@endpoint-atlas/engine';
+import { t, tn } from '@endpoint-atlas/engine/l10n';
 import {
   formatDuration,
   type GrpcExchange,
@@ -89,19 +91,21 @@ function presentResponse(
     summary: `GRPC ${url}`,
     time: formatDuration(timing.totalMs),
     timeDetails: [
-      ...at('Connected', timing.connectedMs),
-      ...at('First message', timing.firstMessageMs),
-      ...at('Complete', timing.totalMs),
+      ...at(t('Connected'), timing.connectedMs),
+      ...at(t('First message'), timing.firstMessageMs),
+      ...at(t('Complete'), timing.totalMs),
     ],
-    size: messages.length === 1 ? '1 message' : `${messages.length} messages`,
+    size: tn(messages.length, '1 message', '{0} messages'),
     headers,
     trailers,
     body,
     notes: [
       ...notes,
-      ...(describedBy === 'reflection' ? ['The server described its messages itself, by reflection.'] : []),
+      ...(describedBy === 'reflection'
+        ? [t('The server described its messages itself, by reflection.')]
+        : []),
       ...(isCertificateTrustedByUser ? [trustedNote] : []),
-      ...(isCertificateVerified ? [] : ['The certificate of the server was not checked.']),
+      ...(isCertificateVerified ? [] : [t('The certificate of the server was not checked.')]),
     ],
   };
   return { kind: 'response', response };
@@ -132,15 +136,15 @@ function codeOf(reason: FailureReason): number {
 }
 
 const failureTitles: Readonly<Record<Exclude<FailureReason, 'cancelled'>, string>> = {
-  refused: 'Connection refused',
-  dns: 'Unknown host',
-  unreachable: 'Host not reachable',
-  tls: 'No secure connection',
-  'timed-out': 'Timed out',
-  'connection-lost': 'Connection lost',
-  'too-large': 'Response too large',
-  'not-grpc': 'Not a gRPC server',
-  'no-descriptors': 'Message types not known',
-  'invalid-message': 'Not sent',
-  'invalid-response': 'Response not readable',
+  refused: t('Connection refused'),
+  dns: t('Unknown host'),
+  unreachable: t('Host not reachable'),
+  tls: t('No secure connection'),
+  'timed-out': t('Timed out'),
+  'connection-lost': t('Connection lost'),
+  'too-large': t('Response too large'),
+  'not-grpc': t('Not a gRPC server'),
+  'no-descriptors': t('Message types not known'),
+  'invalid-message': t('Not sent'),
+  'invalid-response': t('Response not readable'),
 };

@@ -1,5 +1,7 @@
 /** Presents what the dashboard shows of the scripts around a request. Pure. */
+
 import type { Endpoint } from '@endpoint-atlas/engine';
+import { t } from '@endpoint-atlas/engine/l10n';
 import {
   type CallProblem,
   type CallReport,
@@ -34,7 +36,7 @@ export function presentScriptResults(
 }
 
 export function presentRuleProblem({ message, from }: RuleProblem): string {
-  return `The rule ${from.key} in ${from.file}:${from.line} failed: ${message}`;
+  return t`The rule ${from.key} in ${from.file}:${from.line} failed: ${message}`;
 }
 
 /** Older and shorter names are not offered beside the others. */
@@ -55,9 +57,9 @@ export function presentCompletions(completions: readonly RuleCompletion[]): read
 function sentenceOf(endpoint: Endpoint, problem: CallProblem): string {
   if (problem.by === 'rule') return presentRuleProblem(problem);
   const { level, moment, line, message } = problem;
-  const script = moment === 'before' ? 'pre-request script' : 'test script';
-  const owner = level === 'endpoint' ? 'this endpoint' : titleOf(endpoint, level);
-  return `The ${script} of ${owner} failed in line ${line}: ${message}`;
+  const script = moment === 'before' ? t('pre-request script') : t('test script');
+  const owner = level === 'endpoint' ? t('this endpoint') : titleOf(endpoint, level);
+  return t`The ${script} of ${owner} failed in line ${line}: ${message}`;
 }
 
 function titleOf(endpoint: Endpoint, level: ScriptLevel): string {
@@ -66,6 +68,6 @@ function titleOf(endpoint: Endpoint, level: ScriptLevel): string {
     case 'class':
       return scopeTitle(endpoint, level);
     case 'endpoint':
-      return 'This Endpoint';
+      return t('This Endpoint');
   }
 }

@@ -1,6 +1,7 @@
 /**
  * Presents what the dashboard shows of endpoints, requests and responses. Pure; `dashboard.ts` sends it to the page.
  */
+
 import {
   type Endpoint,
   type StatusClass,
@@ -9,6 +10,7 @@ import {
   withoutCredentials,
   writeJson,
 } from '@endpoint-atlas/engine';
+import { t } from '@endpoint-atlas/engine/l10n';
 import type { OpenedBody } from '@endpoint-atlas/engine/node';
 import {
   type BuildOptions,
@@ -78,15 +80,15 @@ function presentGrpc(
 }
 
 const streamingTitles = {
-  unary: 'Unary: one message each way',
-  server: 'Server streaming: one message, many responses',
-  client: 'Client streaming: many messages, one response',
-  bidi: 'Bidirectional streaming: many messages, many responses',
+  unary: t('Unary: one message each way'),
+  server: t('Server streaming: one message, many responses'),
+  client: t('Client streaming: many messages, one response'),
+  bidi: t('Bidirectional streaming: many messages, many responses'),
 } as const;
 
 /** The source was changed while the request was about to be sent. */
 export function presentGone(): Exchange {
-  return { kind: 'failed', title: 'Not sent', message: 'The source no longer declares this endpoint.' };
+  return { kind: 'failed', title: t('Not sent'), message: t('The source no longer declares this endpoint.') };
 }
 
 export function presentLink(endpoint: Endpoint): EndpointLink {
@@ -123,7 +125,7 @@ export function presentUnsent(endpoint: Endpoint): Exchange {
 export function presentUnbuilt(problems: readonly FieldProblem[]): Exchange {
   return {
     kind: 'failed',
-    title: 'Not sent',
+    title: t('Not sent'),
     message: problems.map((problem) => problem.message).join(' '),
   };
 }
@@ -131,26 +133,31 @@ export function presentUnbuilt(problems: readonly FieldProblem[]): Exchange {
 /** Variables in the URL or in headers have no value, and no script gave them one. */
 export function presentMissing(names: readonly string[], sayWhy: (name: string) => string): Exchange {
   const [variable = ''] = names;
-  const message = `${names.map(sayWhy).join(' ')} Set it, or let a script do so: pm.environment.set("${variable}", …).`;
-  return { kind: 'failed', title: 'Not sent', message, variable };
+  const message = t`${names.map(sayWhy).join(' ')} Set it, or let a script do so: pm.environment.set("${variable}", …).`;
+  return { kind: 'failed', title: t('Not sent'), message, variable };
 }
 
 /** Scripts and rules could not be asked. */
 export function presentBroken(error: unknown): Exchange {
   const reason = error instanceof Error ? error.message : String(error);
-  return { kind: 'failed', title: 'Not sent', message: `Scripts could not be run: ${reason} Send again.` };
+  return {
+    kind: 'failed',
+    title: t('Not sent'),
+    message: t`Scripts could not be run: ${reason} Send again.`,
+  };
 }
 
 /** Nobody has issued it, perhaps. */
-export const trustedNote =
-  'The certificate of the server is the one that you trust for this host; nothing else of it was checked.';
+export const trustedNote = t(
+  'The certificate of the server is the one that you trust for this host; nothing else of it was checked.',
+);
 
 export function presentFailure({ reason, message, certificates }: HttpFailure): Exchange {
   if (reason === 'cancelled') return { kind: 'cancelled' };
   const setting = settingNamedIn(message);
   return {
     kind: 'failed',
-    title: certificates === undefined ? failureTitles[reason] : 'Certificate not trusted',
+    title: certificates === undefined ? failureTitles[reason] : t('Certificate not trusted'),
     message,
     ...(setting !== undefined && { setting }),
     ...(certificates !== undefined && {
@@ -160,7 +167,7 @@ export function presentFailure({ reason, message, certificates }: HttpFailure): 
 }
 
 function presentCertificate({ validFrom, validTo, ...certificate }: PeerCertificate): ShownCertificate {
-  return { ...certificate, validity: `${validFrom} to ${validTo}` };
+  return { ...certificate, validity: t`${validFrom} to ${validTo}` };
 }
 
 export function presentResponse(
@@ -236,7 +243,7 @@ export function presentBody(view: OpenedBody, { key, size }: { key: number; size
       if (pictureType.test(view.mediaType) && size <= maxPictureBytes) {
         return { body: { kind: 'picture', source: '', caption } };
       }
-      const type = view.mediaType === '' ? 'Binary data' : view.mediaType;
+      const type = view.mediaType === '' ? t('Binary data') : view.mediaType;
       const binary = `${type}, ${formatBytes(size)}`;
       return { body: { kind: 'long', body: key, language: 'text', hasLayout: false, binary } };
     }
@@ -254,11 +261,13 @@ export function presentBody(view: OpenedBody, { key, size }: { key: number; size
 /** The thread that reads bodies has died of this one, or it cannot be read. */
 export function presentUnreadable(size: number, error: unknown): PresentedBody {
   const why = error instanceof Error ? error.message : String(error);
-  const reason = `The body has ${formatBytes(size)} and cannot be shown: ${why}`;
+  const reason = t`The body has ${formatBytes(size)} and cannot be shown: ${why}`;
   return { body: { kind: 'apart', reason, canOpen: false } };
 }
 
-export const bodyGone = 'The body of this response is no longer in memory. Send the request again to see it.';
+export const bodyGone = t(
+  'The body of this response is no longer in memory. Send the request again to see it.',
+);
 
 /** @param mediaType one that `presentBody` takes for a picture */
 export function pictureSource(mediaType: string, bytes: Uint8Array): string {
@@ -280,33 +289,33 @@ const tones: Readonly<Record<StatusClass, Tone>> = {
 };
 
 const failureTitles: Readonly<Record<Exclude<HttpFailure['reason'], 'cancelled'>, string>> = {
-  refused: 'Connection refused',
-  dns: 'Unknown host',
-  unreachable: 'Host not reachable',
-  tls: 'No secure connection',
-  'timed-out': 'Timed out',
-  'connection-lost': 'Connection lost',
-  'too-large': 'Response too large',
-  'invalid-response': 'Not an HTTP response',
-  'invalid-body': 'Response not readable',
-  'invalid-request': 'Request not valid',
-  'invalid-text': 'Body not writable',
-  'file-unreadable': 'File not readable',
-  proxy: 'Proxy error',
-  'not-allowed': 'Not allowed',
-  'redirect-loop': 'Too many redirects',
-  'redirect-refused': 'Redirect not followed',
+  refused: t('Connection refused'),
+  dns: t('Unknown host'),
+  unreachable: t('Host not reachable'),
+  tls: t('No secure connection'),
+  'timed-out': t('Timed out'),
+  'connection-lost': t('Connection lost'),
+  'too-large': t('Response too large'),
+  'invalid-response': t('Not an HTTP response'),
+  'invalid-body': t('Response not readable'),
+  'invalid-request': t('Request not valid'),
+  'invalid-text': t('Body not writable'),
+  'file-unreadable': t('File not readable'),
+  proxy: t('Proxy error'),
+  'not-allowed': t('Not allowed'),
+  'redirect-loop': t('Too many redirects'),
+  'redirect-refused': t('Redirect not followed'),
 };
 
 function timeDetails({ timing, httpVersion }: HttpResponse): readonly string[] {
   const line = (title: string, ms: number | undefined) =>
     ms === undefined ? [] : [`${title}: ${formatDuration(ms)}`];
   return [
-    ...line('Name lookup', timing.dnsMs),
-    ...line('Connection', timing.connectMs),
+    ...line(t('Name lookup'), timing.dnsMs),
+    ...line(t('Connection'), timing.connectMs),
     ...line('TLS', timing.tlsMs),
-    ...line('First byte', timing.firstByteMs),
-    ...line('Complete', timing.totalMs),
+    ...line(t('First byte'), timing.firstByteMs),
+    ...line(t('Complete'), timing.totalMs),
     `HTTP/${httpVersion}`,
   ];
 }
@@ -314,10 +323,11 @@ function timeDetails({ timing, httpVersion }: HttpResponse): readonly string[] {
 function notesOn(response: HttpResponse): readonly string[] {
   return [
     ...response.redirects.map(({ status, from, to, droppedHeaders }) => {
-      const dropped = droppedHeaders.length === 0 ? '' : ` without ${droppedHeaders.join(', ')}`;
-      return `Redirected by ${from} (${status}) to ${to}${dropped}.`;
+      return droppedHeaders.length === 0
+        ? t`Redirected by ${from} (${status}) to ${to}.`
+        : t`Redirected by ${from} (${status}) to ${to} without ${droppedHeaders.join(', ')}.`;
     }),
     ...(response.isCertificateTrustedByUser ? [trustedNote] : []),
-    ...(response.isCertificateVerified ? [] : ['The certificate of the server was not checked.']),
+    ...(response.isCertificateVerified ? [] : [t('The certificate of the server was not checked.')]),
   ];
 }

@@ -1,6 +1,7 @@
 /**
  * Says what the source promises to whoever calls the endpoint that is open: its responses by status, and who may call.
  */
+
 import {
   type Endpoint,
   type EndpointId,
@@ -11,6 +12,7 @@ import {
   writeJson,
 } from '@endpoint-atlas/engine';
 import type { EndpointList, ListedEndpoint } from '@endpoint-atlas/engine/exports';
+import { listText, t } from '@endpoint-atlas/engine/l10n';
 import { buildExample, isJson, withoutNullWords } from '@endpoint-atlas/engine/requests';
 import type { HostMessage, PromisedResponse, PromisedView } from '../protocol/messages.ts';
 
@@ -100,17 +102,17 @@ function presentCallers({ access, security }: ListedEndpoint): string | undefine
 function accessSentence(access: ListedEndpoint['access']): readonly string[] {
   switch (access?.verdict) {
     case 'authorities':
-      return [`Requires the authority ${access.authorities.join(' or ')}.`];
+      return [t`Requires the authority ${listText(access.authorities, 'disjunction')}.`];
     case 'everybody':
-      return ['Anyone can call it.'];
+      return [t('Anyone can call it.')];
     case 'signed-in':
-      return ['Requires a user who is signed in.'];
+      return [t('Requires a user who is signed in.')];
     case 'nobody':
-      return ['All callers are denied.'];
+      return [t('All callers are denied.')];
     case 'expression':
-      return [`Requires ${access.expression}.`];
+      return [t`Requires ${access.expression}.`];
     case 'unknown':
-      return [`Who may call it is not known: ${access.reason}.`];
+      return [t`Who may call it is not known: ${access.reason}.`];
     case undefined:
       return [];
   }
@@ -125,6 +127,7 @@ function securitySentence(security: ListedEndpoint['security']): readonly string
       .join(' with '),
   );
   const named = ways.filter((way) => way !== '');
-  if (named.length === 0) return ['No authentication is required.'];
-  return [`Authentication by ${named.join(' or ')}${named.length < ways.length ? ', or none' : ''}.`];
+  if (named.length === 0) return [t('No authentication is required.')];
+  const all = listText(named, 'disjunction');
+  return [named.length < ways.length ? t`Authentication by ${all}, or none.` : t`Authentication by ${all}.`];
 }

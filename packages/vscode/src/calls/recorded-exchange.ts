@@ -1,5 +1,7 @@
 /** Says what the dashboard shows of a call that was made before. Pure. */
+
 import type { Endpoint } from '@endpoint-atlas/engine';
+import { t } from '@endpoint-atlas/engine/l10n';
 import type {
   HeaderField,
   HttpExchange,
@@ -72,11 +74,11 @@ export function presentRecorded(
       timeDetails: [],
       body:
         body.kind === 'binary'
-          ? { kind: 'gone', reason: 'The history keeps bodies that are text, and this one is none.' }
+          ? { kind: 'gone', reason: t('The history keeps bodies that are text, and this one is none.') }
           : (presented?.body ?? { kind: 'empty' }),
       notes: [
         ...notes,
-        ...(body.kind === 'text' && body.isCut ? ['The history keeps the start of this body.'] : []),
+        ...(body.kind === 'text' && body.isCut ? [t('The history keeps the start of this body.')] : []),
       ],
     },
   };

@@ -1,6 +1,8 @@
 /** The certificates that settings name: authorities to trust beside the system's, and what to show to servers. */
+
 import path from 'node:path';
 import { createSecureContext } from 'node:tls';
+import { t } from '@endpoint-atlas/engine/l10n';
 import { type ClientCertificate, readRegularFile, type TlsFiles } from '@endpoint-atlas/engine/node';
 import type { CertificateFiles } from '../settings/settings.ts';
 
@@ -49,11 +51,11 @@ export function createTlsReader({ settings, folder, secrets, askPassphrase }: Tl
     const withKnown = known === undefined ? certificate : { ...certificate, passphrase: known };
     const why = problemWith(withKnown);
     if (why === undefined) return withKnown;
-    if (!mayAsk || !wantsPassphrase(why)) return `it is no certificate with its key (${why})`;
+    if (!mayAsk || !wantsPassphrase(why)) return t`it is no certificate with its key (${why})`;
     const given = await askPassphrase(host);
-    if (given === undefined) return 'its passphrase is not known';
+    if (given === undefined) return t('its passphrase is not known');
     const opened = { ...certificate, passphrase: given };
-    if (problemWith(opened) !== undefined) return 'the passphrase is another one';
+    if (problemWith(opened) !== undefined) return t('the passphrase is another one');
     await secrets.store(key, given);
     return opened;
   }
@@ -65,7 +67,7 @@ export function createTlsReader({ settings, folder, secrets, askPassphrase }: Tl
       const extraCa = certificateAuthorities.flatMap((file) => {
         const bytes = read(file);
         const isPem = bytes?.includes('-----BEGIN CERTIFICATE-----') ?? false;
-        if (!isPem) problems.push(`The certificate authority ${file} cannot be read as PEM.`);
+        if (!isPem) problems.push(t`The certificate authority ${file} cannot be read as PEM.`);
         return bytes !== undefined && isPem ? [bytes] : [];
       });
       const own: ClientCertificate[] = [];
@@ -73,7 +75,7 @@ export function createTlsReader({ settings, folder, secrets, askPassphrase }: Tl
         const certificate = await certificateFor(host, files, host === wanted);
         if (typeof certificate !== 'string') own.push(certificate);
         else if (host === wanted)
-          problems.push(`The client certificate for ${host} is of no use: ${certificate}.`);
+          problems.push(t`The client certificate for ${host} is of no use: ${certificate}.`);
       }
       return {
         tls: { extraCa, clientCertificates: own },
@@ -96,10 +98,10 @@ function readCertificate(
     const file = named[part];
     if (file === undefined) continue;
     const bytes = read(file);
-    if (bytes === undefined) return `the file ${file} cannot be read`;
+    if (bytes === undefined) return t`the file ${file} cannot be read`;
     parts[part] = bytes;
   }
-  return parts.cert === undefined && parts.pfx === undefined ? 'it names neither "cert" nor "pfx"' : parts;
+  return parts.cert === undefined && parts.pfx === undefined ? t('it names neither "cert" nor "pfx"') : parts;
 }
 
 function problemWith({ for: _, ...certificate }: ClientCertificate): string | undefined {

@@ -1,5 +1,7 @@
 /** Says what helps to write a body: marks, completions, hovers and examples, by its schema and the variables. Pure. */
+
 import { type Endpoint, type Schema, writeJson } from '@endpoint-atlas/engine';
+import { t } from '@endpoint-atlas/engine/l10n';
 import {
   buildFullExample,
   completeBody,
@@ -108,7 +110,7 @@ export function presentVariables(
     const value = resolve(name) ?? '';
     return { name, value: mayBeSecret(name, value) ? secretMask : value.slice(0, maxShown) };
   });
-  return [...own, ...dynamicVariableNames.map((name) => ({ name, value: 'made up for each request' }))];
+  return [...own, ...dynamicVariableNames.map((name) => ({ name, value: t('made up for each request') }))];
 }
 
 const maxShown = 200;

@@ -1,4 +1,5 @@
 /** Replies to what the page asks about a long body: its rows, and where something stands in it. */
+import { t } from '@endpoint-atlas/engine/l10n';
 import type { BodyReader } from '@endpoint-atlas/engine/node';
 import { bodyGone } from '../calls/present.ts';
 import type { ResponseBodies, StoredBody } from '../calls/response-bodies.ts';
@@ -35,7 +36,7 @@ export function createBodyQueries(
       }
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error);
-      post({ kind: 'bodyGone', body: shown.key, reason: `The body cannot be read: ${why}` });
+      post({ kind: 'bodyGone', body: shown.key, reason: t`The body cannot be read: ${why}` });
     }
   };
 }

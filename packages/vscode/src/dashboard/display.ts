@@ -2,7 +2,9 @@
  * Says what the dashboard shows at the moment, and how its page hears of that. The panel may be closed, hidden or
  * loading at any time; a page that starts is told everything.
  */
+
 import type { Endpoint, EndpointId } from '@endpoint-atlas/engine';
+import { t } from '@endpoint-atlas/engine/l10n';
 import * as vscode from 'vscode';
 import type { Draft } from '../calls/draft.ts';
 import { panelTitle } from '../calls/present.ts';
@@ -73,7 +75,7 @@ export function createDisplay(parts: DisplayContext): Display {
   }
 
   function postScreen(): void {
-    panel.setTitle(shown.kind === 'endpoint' ? panelTitle(shown.draft.endpoint) : 'API Dashboard');
+    panel.setTitle(shown.kind === 'endpoint' ? panelTitle(shown.draft.endpoint) : t('API Dashboard'));
     panel.post({ kind: 'screen', screen: presentScreen(shown, context) });
   }
 

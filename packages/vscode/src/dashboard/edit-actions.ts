@@ -1,5 +1,7 @@
 /** Changes the values of a request: by the page, by a file that the user picks, from a call, back to the source. */
+
 import type { EndpointId } from '@endpoint-atlas/engine';
+import { t } from '@endpoint-atlas/engine/l10n';
 import {
   type EndpointEdits,
   editsBetween,
@@ -78,8 +80,8 @@ export function createEditActions({
     },
     async chooseFile(revision, index) {
       const chosen = await vscode.window.showOpenDialog({
-        title: 'Choose a File to Send',
-        openLabel: 'Choose',
+        title: t('Choose a File to Send'),
+        openLabel: t('Choose'),
       });
       const file = chosen?.[0];
       const shown = display.endpoint();
@@ -96,11 +98,11 @@ export function createEditActions({
       const discarded = edits.get(id);
       replaceEdits(id, noEdits, {
         edits: discarded,
-        notice: 'The request was reset to the values of the source code.',
+        notice: t('The request was reset to the values of the source code.'),
       });
       if (display.id() === id && panel.isOpen()) return;
       void vscode.window
-        .showInformationMessage('The request was reset to the values of the source code.', 'Undo')
+        .showInformationMessage(t('The request was reset to the values of the source code.'), t('Undo'))
         .then((response) => response && replaceEdits(id, discarded, undefined));
     },
     undo: (id, undo) => replaceEdits(id, undo?.edits ?? noEdits, undefined),
@@ -113,7 +115,7 @@ export function createEditActions({
       const shown = display.endpoint();
       if (shown === undefined) return;
       const filled = fillValues(shown.draft.values, request, call);
-      fillIn(endpoint.id, ['The request is filled in.', ...filled.notes].join(' '), () => filled.values);
+      fillIn(endpoint.id, [t('The request is filled in.'), ...filled.notes].join(' '), () => filled.values);
     },
     fillIn,
   };

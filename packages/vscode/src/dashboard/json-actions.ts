@@ -1,5 +1,6 @@
 /** Says what the page asks about the values of a JSON body: nodes of its tree, copies, variables, links. */
 
+import { t } from '@endpoint-atlas/engine/l10n';
 import type { BodyReader, ReadableBody } from '@endpoint-atlas/engine/node';
 import type { JsonSteps } from '@endpoint-atlas/engine/requests';
 import * as vscode from 'vscode';
@@ -51,7 +52,7 @@ export function createJsonActions({
   async function copy(text: string | undefined): Promise<void> {
     if (text === undefined) return;
     await vscode.env.clipboard.writeText(text);
-    vscode.window.setStatusBarMessage('Copied', 2000);
+    vscode.window.setStatusBarMessage(t('Copied'), 2000);
   }
 
   async function follow(link: string | undefined, exchange: Exchange): Promise<void> {

@@ -1,5 +1,7 @@
 /** The commands that open the dashboard: from the tree, from a lens, from a line of code, and as it is. */
+
 import type { EndpointId } from '@endpoint-atlas/engine';
+import { t } from '@endpoint-atlas/engine/l10n';
 import * as vscode from 'vscode';
 import { readLine } from '../editor/navigation/arguments.ts';
 import type { Navigation } from '../editor/navigation/navigation.ts';
@@ -18,7 +20,7 @@ export function registerOpenCommands(dashboard: Dashboards, navigation: Navigati
     const line = place?.line ?? (editor?.selection.active.line ?? 0) + 1;
     const endpoint = await navigation.findAtLine(document, line);
     if (endpoint) await dashboard.open(endpoint.id, vscode.ViewColumn.Beside);
-    else void vscode.window.showInformationMessage(`No endpoint was found at line ${line}.`);
+    else void vscode.window.showInformationMessage(t`No endpoint was found at line ${line}.`);
   }
 
   return vscode.Disposable.from(

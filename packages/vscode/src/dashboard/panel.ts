@@ -1,5 +1,7 @@
 /** The webview panel of a dashboard: made when it is first needed, reused, restored after a reload. */
+
 import { randomBytes } from 'node:crypto';
+import { t } from '@endpoint-atlas/engine/l10n';
 import * as vscode from 'vscode';
 import type { HostMessage } from '../protocol/messages.ts';
 import type { PageMessage } from '../protocol/page-message.ts';
@@ -60,7 +62,7 @@ export function createDashboardPanel(extensionUri: vscode.Uri, listener: PanelLi
     isOpen: () => panel !== undefined,
     reveal(column) {
       if (panel) panel.reveal();
-      else adopt(vscode.window.createWebviewPanel(webviews.dashboard, 'API Dashboard', column));
+      else adopt(vscode.window.createWebviewPanel(webviews.dashboard, t('API Dashboard'), column));
     },
     setTitle(title) {
       if (panel) panel.title = title;

@@ -1,5 +1,7 @@
 /** Reads what a user pastes into the dashboard, and which endpoint it calls. */
+
 import type { Endpoint } from '@endpoint-atlas/engine';
+import { t } from '@endpoint-atlas/engine/l10n';
 import {
   findCalls,
   type ImportedCall,
@@ -46,8 +48,8 @@ async function chooseCall(calls: readonly ImportedCall[]): Promise<ImportedCall 
     detail: call.endpoint.module,
     call,
   }));
-  const placeHolder = 'Several endpoints take this request. Choose the one to fill in';
-  const chosen = await vscode.window.showQuickPick(items, { title: 'Paste Request', placeHolder });
+  const placeHolder = t('Several endpoints take this request. Choose the one to fill in');
+  const chosen = await vscode.window.showQuickPick(items, { title: t('Paste Request'), placeHolder });
   return chosen?.call;
 }
 
@@ -55,14 +57,14 @@ async function fillAllTheSame(
   request: ImportedRequest,
   open: Endpoint | undefined,
 ): Promise<PastedCall | undefined> {
-  const what = `No endpoint takes ${request.method} ${request.url.replace(/[?#].*$/s, '').slice(0, 200)}.`;
+  const what = t`No endpoint takes ${request.method} ${request.url.replace(/[?#].*$/s, '').slice(0, 200)}.`;
   if (open === undefined || open.protocol === 'grpc') {
     void vscode.window.showWarningMessage(
-      `${what} Open the endpoint that it is meant for, and paste it there.`,
+      t`${what} Open the endpoint that it is meant for, and paste it there.`,
     );
     return undefined;
   }
-  const question = `${what} Fill in ${endpointLabel(open)} anyway?`;
-  const response = await vscode.window.showWarningMessage(question, 'Fill In');
+  const question = t`${what} Fill in ${endpointLabel(open)} anyway?`;
+  const response = await vscode.window.showWarningMessage(question, t('Fill In'));
   return response === undefined ? undefined : { endpoint: open, request, call: undefined };
 }

@@ -2,7 +2,9 @@
  * Presents where the parts of an endpoint come from, as the page shows it; and the places to go to, which stay here.
  * Pure.
  */
+
 import type { EndpointPart, Explanation, PartProvenance } from '@endpoint-atlas/engine';
+import { t } from '@endpoint-atlas/engine/l10n';
 import type { ExplainedPart, ExplainedPlace, ExplanationView } from '../protocol/messages.ts';
 
 export interface PresentedExplanation {
@@ -51,33 +53,33 @@ export function presentExplanation({ endpoint, provenance, diagnostics }: Explan
 function partTitle(part: EndpointPart): string {
   switch (part.kind) {
     case 'endpoint':
-      return 'Endpoint';
+      return t('Endpoint');
     case 'host':
-      return 'Host';
+      return t('Host');
     case 'context-path':
-      return 'Context path';
+      return t('Context path');
     case 'path':
-      return 'Path';
+      return t('Path');
     case 'method':
-      return 'Verb';
+      return t('Verb');
     case 'name':
-      return 'Name';
+      return t('Name');
     case 'consumes':
-      return 'Consumes';
+      return t('Consumes');
     case 'produces':
-      return 'Produces';
+      return t('Produces');
     case 'body':
-      return 'Body';
+      return t('Body');
     case 'response':
-      return 'Response';
+      return t('Response');
     case 'access':
-      return 'Who may call';
+      return t('Who may call');
     case 'parameter':
-      return `${capitalised(part.in)} parameter ${part.name}`;
+      return t`${capitalised(part.in)} parameter ${part.name}`;
     case 'status':
-      return `Response ${part.status}`;
+      return t`Response ${part.status}`;
     case 'condition':
-      return `${capitalised(part.in)} condition ${part.name}`;
+      return t`${capitalised(part.in)} condition ${part.name}`;
   }
 }
 

@@ -1,5 +1,7 @@
 /** Says what the user does with the request of the endpoint that is open. */
+
 import type { EndpointId } from '@endpoint-atlas/engine';
+import { t } from '@endpoint-atlas/engine/l10n';
 import { isForm } from '@endpoint-atlas/engine/requests';
 import * as vscode from 'vscode';
 import type { Draft } from '../calls/draft.ts';
@@ -181,8 +183,11 @@ function assistBody(
       break;
     }
     case 'fullExample': {
-      const what = isForm(values.contentType) ? 'form' : endpoint.grpc ? 'message' : 'body';
-      const notice = `The ${what} was replaced by a full example.`;
+      const notice = isForm(values.contentType)
+        ? t('The form was replaced by a full example.')
+        : endpoint.grpc
+          ? t('The message was replaced by a full example.')
+          : t('The body was replaced by a full example.');
       editing.fillIn(endpoint.id, notice, (today) => fillFully(endpoint, today));
       break;
     }

@@ -1,4 +1,5 @@
 /** Says what can be done with a response besides reading it: copy, open in an editor, save. */
+import { t } from '@endpoint-atlas/engine/l10n';
 import type { BodyLayout, BodyReader } from '@endpoint-atlas/engine/node';
 import * as vscode from 'vscode';
 import { bodyGone } from '../calls/present.ts';
@@ -43,9 +44,8 @@ export function createResponseActions(
 
   const decoded = (bytes: Uint8Array) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
 
-  async function tooLong(body: StoredBody, path: string, what: string): Promise<void> {
-    const message = `The body is too long to be ${what}.`;
-    const chosen = await vscode.window.showWarningMessage(message, 'Save…');
+  async function tooLong(body: StoredBody, path: string, message: string): Promise<void> {
+    const chosen = await vscode.window.showWarningMessage(message, t('Save…'));
     if (chosen !== undefined) await save(body, path);
   }
 
@@ -53,7 +53,7 @@ export function createResponseActions(
     const content = await bodies.bytes(body);
     if (content === undefined) return void vscode.window.showWarningMessage(bodyGone);
     const name = responseFileName(body, path);
-    await saveFile({ title: 'Save Response', saveLabel: 'Save', name, content });
+    await saveFile({ title: t('Save Response'), saveLabel: t('Save'), name, content });
   }
 
   const closing = vscode.workspace.onDidCloseTextDocument(({ uri }) => {
@@ -63,13 +63,13 @@ export function createResponseActions(
   return {
     async copy(body, layout) {
       const bytes = await bytesOf(body, layout, maxCopiedBytes);
-      if (bytes === undefined) return tooLong(body, '', 'copied');
+      if (bytes === undefined) return tooLong(body, '', t('The body is too long to be copied.'));
       await vscode.env.clipboard.writeText(decoded(bytes));
-      vscode.window.setStatusBarMessage('Response copied', 2000);
+      vscode.window.setStatusBarMessage(t('Response copied'), 2000);
     },
     async open(body, layout, path, language) {
       if ((await bytesOf(body, layout, maxOpenedBytes)) === undefined)
-        return tooLong(body, path, 'opened in an editor');
+        return tooLong(body, path, t('The body is too long to be opened in an editor.'));
       const key = `${body.key}-${layout}`;
       opened.set(key, { body, layout });
       const name = responseFileName(body, path);
@@ -92,7 +92,7 @@ export function createResponseActions(
     async textOf(uri) {
       const shown = opened.get(uri.path.split('/')[1] ?? '');
       if (shown === undefined)
-        return 'This response is no longer in memory. Send the request again to see it.\n';
+        return t('This response is no longer in memory. Send the request again to see it.\n');
       const bytes = await bytesOf(shown.body, shown.layout, maxOpenedBytes);
       return bytes === undefined ? '' : decoded(bytes);
     },

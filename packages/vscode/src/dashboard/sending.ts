@@ -1,5 +1,7 @@
 /** Sending as all dashboards and runs share it: one sender, with the values, scripts and questions of this workspace. */
+
 import type { Endpoint, EndpointId } from '@endpoint-atlas/engine';
+import { t } from '@endpoint-atlas/engine/l10n';
 import { allowsOrigin } from '@endpoint-atlas/engine/node';
 import {
   type Auth,
@@ -122,10 +124,10 @@ async function askAboutMove(move: MovedRequest, hosts: Hosts): Promise<Consent> 
   const { isTrusted } = vscode.workspace;
   const allowed = isTrusted && allowsOrigin(move.to, readSettings().allowedHosts);
   if (allowed || hosts.agreedOrigins().includes(move.to)) return { kind: 'given' };
-  const message = `Send this request to ${move.to}?`;
-  const detail = `${describeMove(move)} You are asked once for each host.`;
-  if ((await vscode.window.showWarningMessage(message, { modal: true, detail }, 'Send')) !== 'Send')
-    return { kind: 'refused', advice: 'Send it again to be asked again.' };
+  const message = t`Send this request to ${move.to}?`;
+  const detail = t`${describeMove(move)} You are asked once for each host.`;
+  if ((await vscode.window.showWarningMessage(message, { modal: true, detail }, t('Send'))) !== t('Send'))
+    return { kind: 'refused', advice: t('Send it again to be asked again.') };
   hosts.agreeToOrigin(move.to);
   return { kind: 'given' };
 }

@@ -1,5 +1,7 @@
 /** Who calls the endpoint that is open: for the tab *Usages*, which follows from then on what changes. */
+
 import type { Endpoint, EndpointId } from '@endpoint-atlas/engine';
+import { t } from '@endpoint-atlas/engine/l10n';
 import type { Usage } from '@endpoint-atlas/engine/usages';
 import * as vscode from 'vscode';
 import type { Navigation } from '../editor/navigation/navigation.ts';
@@ -59,7 +61,7 @@ function nameInWorkspace(file: string): string {
 function unknown({ id, role }: Endpoint) {
   const note =
     role === 'client'
-      ? 'This is a client: it calls an endpoint of somebody else.'
-      : 'Who calls this endpoint is not known. Refresh the endpoints and try again.';
+      ? t('This is a client: it calls an endpoint of somebody else.')
+      : t('Who calls this endpoint is not known. Refresh the endpoints and try again.');
   return { view: { endpointId: id, groups: [], note }, places: [] };
 }

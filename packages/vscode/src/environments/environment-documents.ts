@@ -1,4 +1,5 @@
 /** Changes environment files through VS Code, so that an open editor shows it and *Undo* takes it back. */
+import { t } from '@endpoint-atlas/engine/l10n';
 import { type EditedText, privateFileName, publicFileName } from '@endpoint-atlas/engine/requests';
 import * as vscode from 'vscode';
 import { readFileAt } from '../workspace/read-file.ts';
@@ -59,9 +60,11 @@ export async function editEnvironmentFile(
 
 function refuse(uri: vscode.Uri, message: string): false {
   const name = uri.path.split('/').at(-1) ?? '';
-  void vscode.window.showErrorMessage(`${name} was not changed. ${message}`, 'Open File').then((choice) => {
-    if (choice) void vscode.window.showTextDocument(uri);
-  });
+  void vscode.window
+    .showErrorMessage(t`${name} was not changed. ${message}`, t('Open File'))
+    .then((choice) => {
+      if (choice) void vscode.window.showTextDocument(uri);
+    });
   return false;
 }
 
@@ -76,8 +79,8 @@ export async function offerToIgnore(file: vscode.Uri): Promise<void> {
   const after = ignoringPrivateFile(before);
   if (after === undefined) return;
   const choice = await vscode.window.showWarningMessage(
-    `${privateFileName} is not kept out of version control.`,
-    'Add to .gitignore',
+    t`${privateFileName} is not kept out of version control.`,
+    t('Add to .gitignore'),
   );
   if (!choice) return;
   const refusal = await writeFile(uri, new TextEncoder().encode(after));

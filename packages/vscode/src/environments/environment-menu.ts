@@ -1,4 +1,5 @@
 /** Says what the user does with environments: chooses one, makes one, edits them, sets a variable. */
+import { t, tn } from '@endpoint-atlas/engine/l10n';
 import { addEnvironment, privateFileName, publicFileName } from '@endpoint-atlas/engine/requests';
 import * as vscode from 'vscode';
 import { settings, settingsSection } from '../settings/contributions.ts';
@@ -26,13 +27,13 @@ export class EnvironmentMenu {
         choose: async () => this.environments.select(item.name),
       })),
       { label: '', kind: vscode.QuickPickItemKind.Separator, choose: async () => {} },
-      { label: '$(add) New Environment…', choose: () => this.create() },
-      { label: '$(edit) Edit Environments…', choose: () => this.edit() },
-      { label: '$(symbol-variable) Set Variable…', choose: () => this.setVariable(undefined) },
+      { label: t('$(add) New Environment…'), choose: () => this.create() },
+      { label: t('$(edit) Edit Environments…'), choose: () => this.edit() },
+      { label: t('$(symbol-variable) Set Variable…'), choose: () => this.setVariable(undefined) },
     ];
     const chosen = await vscode.window.showQuickPick(items, {
-      title: 'Environment',
-      placeHolder: 'Choose where placeholders of requests get their values',
+      title: t('Environment'),
+      placeHolder: t('Choose where placeholders of requests get their values'),
     });
     await chosen?.choose();
   }
@@ -40,8 +41,8 @@ export class EnvironmentMenu {
   /** `undefined`: the user gave up, or the file cannot be changed. */
   private async make(): Promise<string | undefined> {
     const name = await vscode.window.showInputBox({
-      title: 'New Environment',
-      prompt: `Name; it is written to ${publicFileName}`,
+      title: t('New Environment'),
+      prompt: t`Name; it is written to ${publicFileName}`,
       placeHolder: 'dev',
       validateInput: (text) => (text === '' ? undefined : problemOfName(text, this.environments.names())),
       ignoreFocusOut: true,
@@ -49,7 +50,7 @@ export class EnvironmentMenu {
     if (name === undefined || name === '') return undefined;
     const uri = environmentFileUri(this.environments, 'public-file', undefined);
     if (uri === undefined) {
-      void vscode.window.showErrorMessage('Open a folder first. Environments are stored in it.');
+      void vscode.window.showErrorMessage(t('Open a folder first. Environments are stored in it.'));
       return undefined;
     }
     if (!(await editEnvironmentFile(uri, (text) => addEnvironment(text, name)))) return undefined;
@@ -74,8 +75,8 @@ export class EnvironmentMenu {
     if (!isTrusted()) return;
     if (this.environments.names().length === 0) return await this.create();
     const chosen = await vscode.window.showQuickPick(this.editable(), {
-      title: 'Edit Environments',
-      placeHolder: 'Choose what to open',
+      title: t('Edit Environments'),
+      placeHolder: t('Choose what to open'),
     });
     await chosen?.choose();
   }
@@ -88,7 +89,7 @@ export class EnvironmentMenu {
       })),
       ...this.missingFiles(),
       {
-        label: '$(settings-gear) User Settings',
+        label: t('$(settings-gear) User Settings'),
         choose: async () =>
           void (await vscode.commands.executeCommand('workbench.action.openSettingsJson', {
             revealSetting: { key: `${settingsSection}.${settings.environments}`, edit: true },
@@ -104,7 +105,7 @@ export class EnvironmentMenu {
       const uri = environmentFileUri(this.environments, kind, undefined);
       const isThere = this.environments.files().some((file) => file.isPrivate === isPrivate);
       if (uri === undefined || isThere) return [];
-      const label = `$(new-file) Create ${isPrivate ? privateFileName : publicFileName}`;
+      const label = t`$(new-file) Create ${isPrivate ? privateFileName : publicFileName}`;
       return [{ label, choose: () => this.openNew(uri, isPrivate) }];
     });
   }
@@ -115,8 +116,8 @@ export class EnvironmentMenu {
     if (active === undefined || saved === 0) return [];
     return [
       {
-        label: `$(trash) Delete Stored Values of "${active}"`,
-        description: `${saved === 1 ? '1 value' : `${saved} values`} of scripts and in secret storage`,
+        label: t`$(trash) Delete Stored Values of "${active}"`,
+        description: t`${tn(saved, '1 value', '{0} values')} of scripts and in secret storage`,
         choose: async () => this.environments.forgetSaved(active),
       },
     ];
@@ -146,8 +147,8 @@ export class EnvironmentMenu {
     const names = this.environments.names();
     if (names.length === 0) return await this.make();
     const name = await vscode.window.showQuickPick([...names], {
-      title: 'No Environment Is Active',
-      placeHolder: 'Choose the one to use from now on',
+      title: t('No Environment Is Active'),
+      placeHolder: t('Choose the one to use from now on'),
     });
     if (name !== undefined) this.environments.select(name);
     return name;
@@ -157,6 +158,6 @@ export class EnvironmentMenu {
 /** Says so where it is not: environments of a workspace that nobody trusts are not read. */
 function isTrusted(): boolean {
   if (vscode.workspace.isTrusted) return true;
-  promptForTrust('Environments are there once you trust this workspace.');
+  promptForTrust(t('Environments are there once you trust this workspace.'));
   return false;
 }

@@ -1,4 +1,5 @@
 /** Environments in VS Code: the status bar, the commands, and the files that are read. */
+import { t } from '@endpoint-atlas/engine/l10n';
 import * as vscode from 'vscode';
 import { commands, settings, settingsSection } from '../settings/contributions.ts';
 import { EnvironmentMenu } from './environment-menu.ts';
@@ -43,7 +44,7 @@ function registerStatus(environments: Environments): vscode.Disposable {
     vscode.StatusBarAlignment.Left,
     0,
   );
-  status.name = 'Endpoint Atlas: Environment';
+  status.name = t('Endpoint Atlas: Environment');
   status.command = commands.selectEnvironment;
   const changes = environments.onDidChange(() => {
     const shown = presentStatus(environments.names(), environments.active());

@@ -1,11 +1,12 @@
 /** The lists and sentences of environments. Pure. */
+import { t } from '@endpoint-atlas/engine/l10n';
 import { isEnvironmentName, privateFileName, publicFileName } from '@endpoint-atlas/engine/requests';
 
 /** A variable of a request is missing. @param active the environment that is active, if one is */
 export function presentNoValue(name: string, active: string | undefined): string {
   return active === undefined
-    ? `The variable "${name}" has no value, and no environment is active.`
-    : `The variable "${name}" has no value in the environment "${active}".`;
+    ? t`The variable "${name}" has no value, and no environment is active.`
+    : t`The variable "${name}" has no value in the environment "${active}".`;
 }
 
 export interface EnvironmentItem {
@@ -22,7 +23,7 @@ export function presentEnvironments(
   const described = (isActive: boolean) => (isActive ? 'active' : '');
   return [
     ...names.map((name) => ({ name, label: name, description: described(name === active) })),
-    { label: 'No Environment', description: described(active === undefined) },
+    { label: t('No Environment'), description: described(active === undefined) },
   ];
 }
 
@@ -33,28 +34,28 @@ export function presentStatus(
 ): { readonly text: string; readonly tooltip: string } | undefined {
   if (names.length === 0) return undefined;
   return {
-    text: `$(server-environment) ${(active ?? 'No Environment').replaceAll('$(', '$ (')}`,
-    tooltip: 'Environment of requests (Endpoint Atlas)',
+    text: `$(server-environment) ${(active ?? t('No Environment')).replaceAll('$(', '$ (')}`,
+    tooltip: t('Environment of requests (Endpoint Atlas)'),
   };
 }
 
 /** Says why a name is none for a new environment. */
 export function problemOfName(name: string, names: readonly string[]): string | undefined {
-  if (name.trim() === '') return 'Enter a name, such as dev.';
-  if (!isEnvironmentName(name)) return 'Names that begin with $ mean something else.';
-  return names.includes(name) ? `There is an environment "${name}" already.` : undefined;
+  if (name.trim() === '') return t('Enter a name, such as dev.');
+  if (!isEnvironmentName(name)) return t('Names that begin with $ mean something else.');
+  return names.includes(name) ? t`There is an environment "${name}" already.` : undefined;
 }
 
 /** Says why a name is none for a variable: no placeholder could name it. */
 export function problemOfVariable(name: string): string | undefined {
   return /^[A-Za-z_][\w.-]*$/.test(name)
     ? undefined
-    : 'A name begins with a letter, and holds letters, digits, dots, hyphens and underscores.';
+    : t('A name begins with a letter, and holds letters, digits, dots, hyphens and underscores.');
 }
 
 /** In the status bar, as nothing else shows that it worked. The value may be a secret. */
 export function presentVariableSet(name: string, environment: string): string {
-  return `$(check) ${name} is set in ${environment}`.replaceAll(/(?<!^)\$\(/g, '$ (');
+  return t`$(check) ${name} is set in ${environment}`.replaceAll(/(?<!^)\$\(/g, '$ (');
 }
 
 /**
@@ -91,27 +92,27 @@ const places: readonly PlaceItem[] = [
   {
     place: 'private-file',
     label: `$(lock) ${privateFileName}`,
-    detail: 'For you, in the project; keep the file out of version control.',
+    detail: t('For you, in the project; keep the file out of version control.'),
   },
   {
     place: 'secret',
-    label: '$(key) Secret Storage',
-    detail: 'For you, in this workspace; kept by VS Code, in no file.',
+    label: t('$(key) Secret Storage'),
+    detail: t('For you, in this workspace; kept by VS Code, in no file.'),
   },
   {
     place: 'secret-everywhere',
-    label: '$(key) Secret Storage, All Workspaces',
-    detail: 'For you, in all workspaces; values of a project count more.',
+    label: t('$(key) Secret Storage, All Workspaces'),
+    detail: t('For you, in all workspaces; values of a project count more.'),
   },
   {
     place: 'public-file',
     label: `$(organization) ${publicFileName}`,
-    detail: 'For everybody who works on the project.',
+    detail: t('For everybody who works on the project.'),
   },
   {
     place: 'settings',
-    label: '$(settings-gear) User Settings',
-    detail: 'For you, in all workspaces; values of a project count more.',
+    label: t('$(settings-gear) User Settings'),
+    detail: t('For you, in all workspaces; values of a project count more.'),
   },
 ];
 

@@ -1,5 +1,7 @@
 /** Asks for a variable, its value and the place to keep it. */
+
 import { isRecord } from '@endpoint-atlas/engine';
+import { t } from '@endpoint-atlas/engine/l10n';
 import { isSecretName, mayBeSecret, setVariable } from '@endpoint-atlas/engine/requests';
 import * as vscode from 'vscode';
 import { settings, settingsSection } from '../settings/contributions.ts';
@@ -20,12 +22,12 @@ export async function askForVariable(
   known: string | undefined,
   offered?: OfferedValue,
 ): Promise<void> {
-  const title = `Set a Variable of "${environment}"`;
+  const title = t`Set a Variable of "${environment}"`;
   const name =
     known ??
     (await vscode.window.showInputBox({
       title,
-      prompt: 'Name, as in {{name}}',
+      prompt: t('Name, as in {{name}}'),
       ...(offered !== undefined && { value: nameOf(offered.name) }),
       validateInput: (text) => (text === '' ? undefined : problemOfVariable(text)),
       ignoreFocusOut: true,
@@ -35,7 +37,7 @@ export async function askForVariable(
     offered?.value ??
     (await vscode.window.showInputBox({
       title,
-      prompt: `Value of ${name}`,
+      prompt: t`Value of ${name}`,
       password: isSecretName(name),
       ignoreFocusOut: true,
     }));
@@ -44,7 +46,7 @@ export async function askForVariable(
     presentPlaces(isSecretName(name) || mayBeSecret(name, value)),
     {
       title,
-      placeHolder: `Choose where the value of ${name} is kept`,
+      placeHolder: t`Choose where the value of ${name} is kept`,
       ignoreFocusOut: true,
     },
   );
@@ -80,7 +82,7 @@ async function keep(
     case 'private-file': {
       const uri = environmentFileUri(environments, place, environment);
       if (uri === undefined) {
-        void vscode.window.showErrorMessage('Open a folder first. The file is stored in it.');
+        void vscode.window.showErrorMessage(t('Open a folder first. The file is stored in it.'));
         return false;
       }
       const isChanged = await editEnvironmentFile(uri, (text) => setVariable(text, environment, name, value));

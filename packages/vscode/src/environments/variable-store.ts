@@ -3,7 +3,9 @@
  * secrets: those of a collection and of an environment for this workspace, global ones for all. Files are not written:
  * a request that is sent must not leave changes in a repository.
  */
+
 import type { JsonValue } from '@endpoint-atlas/engine';
+import { t } from '@endpoint-atlas/engine/l10n';
 import {
   noEnvironment,
   noVariables,
@@ -85,7 +87,9 @@ export async function openVariableStore({
           return undefined;
         }
         known.environment = next.environment;
-        return 'No environment is active: what scripts set in pm.environment lasts until the window is closed.';
+        return t(
+          'No environment is active: what scripts set in pm.environment lasts until the window is closed.',
+        );
       },
     };
   };

@@ -1,4 +1,5 @@
 /** Reads the environment files of the workspace whenever one of them changes, and marks what is wrong in them. */
+import { t } from '@endpoint-atlas/engine/l10n';
 import {
   type EnvironmentDiagnostic,
   type EnvironmentFile,
@@ -70,11 +71,11 @@ async function readFile(uri: vscode.Uri): Promise<EnvironmentFile> {
   const path = enginePath(uri.fsPath);
   try {
     const read = await readFileAt(uri, maxEnvironmentBytes);
-    if (read === 'too-large') return unreadEnvironmentFile(path, 'It is larger than 1 MB');
-    if (read === 'not-a-file') return unreadEnvironmentFile(path, 'It is no file');
+    if (read === 'too-large') return unreadEnvironmentFile(path, t('It is larger than 1 MB'));
+    if (read === 'not-a-file') return unreadEnvironmentFile(path, t('It is no file'));
     return readEnvironmentFile(path, new TextDecoder().decode(read));
   } catch {
-    return unreadEnvironmentFile(path, 'The file could not be read');
+    return unreadEnvironmentFile(path, t('The file could not be read'));
   }
 }
 

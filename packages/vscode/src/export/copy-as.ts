@@ -1,4 +1,5 @@
 /** *Copy as…*: one command of cURL, laid out as the settings say, or code of some language, for the clipboard. */
+
 import type { Endpoint } from '@endpoint-atlas/engine';
 import {
   type SnippetTargetId,
@@ -6,6 +7,7 @@ import {
   snippetTargets,
   toText,
 } from '@endpoint-atlas/engine/exports';
+import { t } from '@endpoint-atlas/engine/l10n';
 import { mayHoldSecret, noEdits } from '@endpoint-atlas/engine/requests';
 import * as vscode from 'vscode';
 import type { Scan } from '../project/scan.ts';
@@ -38,7 +40,7 @@ export async function copyAs(
   const format = target === 'curl' ? { format: target } : { format: 'snippet' as const, snippet: { target } };
   const request = exportRequestOf({ ...choice, ...format, purpose: 'command' }, state);
   const maySpendTime = target === 'curl' && curl.runScripts;
-  const result = await withProgress({ title: 'Copying the request…', maySpendTime, log }, (cancellation) =>
+  const result = await withProgress({ title: t('Copying the request…'), maySpendTime, log }, (cancellation) =>
     scan.call('exportEndpoints', [request], cancellation),
   );
   if (result === undefined) return;
@@ -64,24 +66,24 @@ export async function askForTarget(
   const all: readonly (CopyTarget | 'url')[] = ['curl', 'url', ...snippets];
   const first = all.filter((target) => target === last);
   const items = [...first, ...all.filter((target) => target !== last)].map((target) => ({
-    label: target === 'url' ? 'Full URL' : titleOf(target),
+    label: target === 'url' ? t('Full URL') : titleOf(target),
     target,
   }));
   const chosen = await vscode.window.showQuickPick(items, {
-    title: 'Copy as…',
-    placeHolder: 'Choose the URL, cURL, or the language and the library',
+    title: t('Copy as…'),
+    placeHolder: t('Choose the URL, cURL, or the language and the library'),
   });
   return chosen?.target;
 }
 
 function titleOf(target: CopyTarget): string {
-  return target === 'curl' ? 'cURL command' : snippetTargets[target].title;
+  return target === 'curl' ? t('cURL command') : snippetTargets[target].title;
 }
 
 async function ask(target: CopyTarget, { environments }: ExportState): Promise<Placeholders | undefined> {
   const chosen = await vscode.window.showQuickPick(presentPlaceholderChoices(environments), {
-    title: `Copy as ${titleOf(target)}`,
-    placeHolder: 'Choose the environment that placeholders get their values from',
+    title: t`Copy as ${titleOf(target)}`,
+    placeHolder: t('Choose the environment that placeholders get their values from'),
   });
   return chosen?.placeholders;
 }

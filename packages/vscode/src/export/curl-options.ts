@@ -1,5 +1,7 @@
 /** The options of cURL commands in the export dialog: the saved ones are ticked, and count for this export. Pure. */
+
 import { optionGroups } from '@endpoint-atlas/engine/exports';
+import { t } from '@endpoint-atlas/engine/l10n';
 import type { CurlPreferences } from '../settings/settings.ts';
 
 type CurlOption = {
@@ -19,7 +21,7 @@ const choices: readonly CurlOptionChoice[] = [
     const { label, detail } = layouts[option];
     return { option, label, detail };
   }),
-  { option: 'runScripts', label: 'Run pre-request scripts', detail: 'Those of folders and classes' },
+  { option: 'runScripts', label: t('Run pre-request scripts'), detail: t('Those of folders and classes') },
 ];
 
 /** @param canRunScripts whether the workspace is trusted */

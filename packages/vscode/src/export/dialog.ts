@@ -1,6 +1,8 @@
 /** The export dialog: which endpoints, in which format, how and where to. Steps with nothing to choose are left out. */
+
 import type { Endpoint } from '@endpoint-atlas/engine';
 import type { DocumentScope, ExporterId } from '@endpoint-atlas/engine/exports';
+import { t } from '@endpoint-atlas/engine/l10n';
 import * as vscode from 'vscode';
 import type { CurlPreferences } from '../settings/settings.ts';
 import { presentCurlOptions, withCurlOptions } from './curl-options.ts';
@@ -143,7 +145,7 @@ async function askStep(
     case 'format': {
       const result = await ask({
         ...progress,
-        placeholder: 'Choose a format',
+        placeholder: t('Choose a format'),
         items: formats,
         count: 'one',
         isChosen: ({ id }) => id === chosen.format,
@@ -156,7 +158,7 @@ async function askStep(
       const items = presentScope(chosen.endpoints, chosen.format);
       const result = await ask({
         ...progress,
-        placeholder: 'Choose additional content of the document',
+        placeholder: t('Choose additional content of the document'),
         items,
         count: 'any',
         isChosen: ({ option }) => chosen.scope.includes(option),
@@ -167,7 +169,7 @@ async function askStep(
     case 'group': {
       const result = await ask({
         ...progress,
-        placeholder: 'Choose which part of the API the document describes',
+        placeholder: t('Choose which part of the API the document describes'),
         items: presentGroups(groups),
         count: 'one',
         isChosen: ({ group }) => group === chosen.group,
@@ -179,7 +181,7 @@ async function askStep(
     case 'curlOptions': {
       const result = await ask({
         ...progress,
-        placeholder: 'Choose how commands are written; what is saved is ticked',
+        placeholder: t('Choose how commands are written; what is saved is ticked'),
         items: presentCurlOptions(isTrusted),
         count: 'any',
         isChosen: ({ option }) => chosen.curl[option],
@@ -191,7 +193,7 @@ async function askStep(
     case 'environment': {
       const result = await ask({
         ...progress,
-        placeholder: 'Choose the environment that placeholders get their values from',
+        placeholder: t('Choose the environment that placeholders get their values from'),
         items: presentPlaceholderChoices(environments),
         count: 'one',
       });
@@ -205,7 +207,7 @@ async function askStep(
         label,
         iconPath: new vscode.ThemeIcon(icon),
       }));
-      const result = await ask({ ...progress, placeholder: 'Choose the output', items, count: 'one' });
+      const result = await ask({ ...progress, placeholder: t('Choose the output'), items, count: 'one' });
       if (result.kind !== 'chosen') return result.kind;
       const [place] = result.items;
       return place ? { target: place.target } : 'cancelled';

@@ -1,5 +1,7 @@
 /** Says what exports ask of environments. */
+
 import type { Endpoint } from '@endpoint-atlas/engine';
+import { t } from '@endpoint-atlas/engine/l10n';
 import type { EnvironmentValues } from '@endpoint-atlas/engine/requests';
 
 export interface Environments {
@@ -63,16 +65,16 @@ export function presentPlaceholderChoices(environments: Environments): readonly 
   return [
     ...names.map((name) => ({
       label: name,
-      description: name === active ? 'active environment' : '',
+      description: name === active ? t('active environment') : '',
       placeholders: { kind: 'resolve', environment: name } as const,
     })),
-    { label: 'Skip', description: 'the placeholders stay', placeholders: keepPlaceholders },
+    { label: t('Skip'), description: t('the placeholders stay'), placeholders: keepPlaceholders },
   ];
 }
 
 /** Whoever pastes the command should know what is in the clipboard now. */
 export function presentCopied(what: string, placeholders: Placeholders, hasSecretEdits: boolean): string {
   const environment = placeholders.kind === 'resolve' ? placeholders.environment : undefined;
-  if (environment !== undefined) return `${what} copied, with the values of ${environment}`;
-  return hasSecretEdits ? `${what} copied; it may hold secrets of yours` : `${what} copied`;
+  if (environment !== undefined) return t`${what} copied, with the values of ${environment}`;
+  return hasSecretEdits ? t`${what} copied; it may hold secrets of yours` : t`${what} copied`;
 }

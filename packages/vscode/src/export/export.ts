@@ -2,8 +2,10 @@
  * Export, from the toolbar, the tree, the editor and the explorer: each format has a command of its own. What carries
  * exports out is loaded with the first one.
  */
+
 import { type Endpoint, type EndpointId, isRecord } from '@endpoint-atlas/engine';
 import { type ExporterId, exporterIds } from '@endpoint-atlas/engine/exports';
+import { t } from '@endpoint-atlas/engine/l10n';
 import * as vscode from 'vscode';
 import { readLine } from '../editor/navigation/arguments.ts';
 import type { Navigation } from '../editor/navigation/navigation.ts';
@@ -64,7 +66,7 @@ export function registerExport(
     if (document === undefined) return undefined;
     const line = place?.line ?? (editor?.selection.active.line ?? 0) + 1;
     const endpoint = await navigation.findAtLine(document, line);
-    if (!endpoint) void vscode.window.showInformationMessage(`No endpoint was found at line ${line}.`);
+    if (!endpoint) void vscode.window.showInformationMessage(t`No endpoint was found at line ${line}.`);
     return endpoint;
   }
 

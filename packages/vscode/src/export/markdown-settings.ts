@@ -1,7 +1,9 @@
 /**
  * Reads what the user's settings say about documents in Markdown; a template is a file that is read for each export.
  */
+
 import type { MarkdownSettings } from '@endpoint-atlas/engine/exports';
+import { t } from '@endpoint-atlas/engine/l10n';
 import * as vscode from 'vscode';
 import type { MarkdownPreferences } from '../settings/settings.ts';
 import { readFileAt } from '../workspace/read-file.ts';
@@ -25,7 +27,7 @@ export async function readMarkdownSettings(
   } catch (error) {
     log.warn(`The template ${template} cannot be read: ${String(error)}`);
     void vscode.window.showWarningMessage(
-      `The template ${template} cannot be read, so the project's own is used.`,
+      t`The template ${template} cannot be read, so the project's own is used.`,
     );
     return chosen;
   }

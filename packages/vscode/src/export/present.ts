@@ -1,4 +1,5 @@
 /** The lists of the export dialog. Pure. */
+
 import type { Endpoint } from '@endpoint-atlas/engine';
 import type {
   CollectionScripts,
@@ -6,7 +7,8 @@ import type {
   ExporterId,
   ExportResult,
 } from '@endpoint-atlas/engine/exports';
-import { describeExtent, describeScripts, exporterIds, exporterTraits } from '@endpoint-atlas/engine/exports';
+import { describeScripts, exporterIds, exporterTraits, measureExtent } from '@endpoint-atlas/engine/exports';
+import { t, tn } from '@endpoint-atlas/engine/l10n';
 import { endpointLabel } from '../labels/endpoint-text.ts';
 
 export type EndpointChoice =
@@ -43,20 +45,24 @@ export function holdable(endpoints: readonly Endpoint[], format: ExporterId): re
 
 /** Nothing of what was chosen can be held. */
 export function presentNothingHeld(format: ExporterId): string {
-  return `The format ${exporterTraits[format].title} cannot hold rpcs, and there is nothing else here.`;
+  return t`The format ${exporterTraits[format].title} cannot hold rpcs, and there is nothing else here.`;
 }
 
 /** @param leftOut how many rpcs are not in the list */
 export function presentChoiceHint(leftOut: number): string {
-  if (leftOut === 0) return 'Choose what to export';
-  return `Choose what to export; ${leftOut === 1 ? '1 rpc is' : `${leftOut} rpcs are`} left out`;
+  if (leftOut === 0) return t('Choose what to export');
+  return tn(
+    leftOut,
+    'Choose what to export; 1 rpc is left out',
+    'Choose what to export; {0} rpcs are left out',
+  );
 }
 
 /** Above the dialog: `Export GET /orders as Markdown`. */
 export function presentTitle(endpoints: readonly Endpoint[], format: ExporterId | undefined): string {
   const [only] = endpoints;
-  const what = endpoints.length === 1 && only ? endpointLabel(only) : `${endpoints.length} Endpoints`;
-  return format === undefined ? `Export ${what}` : `Export ${what} as ${exporterTraits[format].title}`;
+  const what = endpoints.length === 1 && only ? endpointLabel(only) : t`${endpoints.length} Endpoints`;
+  return format === undefined ? t`Export ${what}` : t`Export ${what} as ${exporterTraits[format].title}`;
 }
 
 export interface FormatChoice {
@@ -87,16 +93,16 @@ export function presentTargets(format: ExporterId | undefined, isTrusted: boolea
 }
 
 const localTargets: readonly TargetChoice[] = [
-  { target: 'file', label: 'Save to File…', icon: 'save' },
-  { target: 'editor', label: 'Open in Editor', icon: 'go-to-file' },
-  { target: 'clipboard', label: 'Copy to Clipboard', icon: 'clippy' },
+  { target: 'file', label: t('Save to File…'), icon: 'save' },
+  { target: 'editor', label: t('Open in Editor'), icon: 'go-to-file' },
+  { target: 'clipboard', label: t('Copy to Clipboard'), icon: 'clippy' },
 ];
 
-const uploadTarget: TargetChoice = { target: 'upload', label: 'Upload to Postman…', icon: 'cloud-upload' };
+const uploadTarget: TargetChoice = { target: 'upload', label: t('Upload to Postman…'), icon: 'cloud-upload' };
 
 /** `1 endpoint`, `12 endpoints` */
 export function counted(endpoints: readonly Endpoint[]): string {
-  return endpoints.length === 1 ? '1 endpoint' : `${endpoints.length} endpoints`;
+  return tn(endpoints.length, '1 endpoint', '{0} endpoints');
 }
 
 export interface GroupChoice {
@@ -107,14 +113,14 @@ export interface GroupChoice {
 
 /** The whole API first, then the groups that the source configures. */
 export function presentGroups(groups: readonly string[]): readonly GroupChoice[] {
-  return [{ label: 'All Endpoints' }, ...groups.map((group) => ({ label: group, group }))];
+  return [{ label: t('All Endpoints') }, ...groups.map((group) => ({ label: group, group }))];
 }
 
 /** Services that get a document each, all of them ticked at first. */
 export function presentServices(services: readonly ExportedService[]) {
   return services.map((service) => ({
     label: service.name,
-    description: service.endpoints.length === 1 ? '1 endpoint' : `${service.endpoints.length} endpoints`,
+    description: tn(service.endpoints.length, '1 endpoint', '{0} endpoints'),
     picked: true,
     service,
   }));
@@ -127,18 +133,32 @@ export interface ExportReport {
   readonly isIncomplete: boolean;
 }
 
-/**
- * @param done what was done with the endpoints: `copied`
- */
-export function presentReport(result: ExportResult, format: ExporterId, done: string): ExportReport {
-  const extent = describeExtent(result, format);
-  const [held, reasons] = extent.split('; ');
-  const sentence = reasons === undefined ? `${held} ${done}` : `${held} ${done}; ${reasons}.`;
+/** Says what was done with the endpoints. */
+export type Done = 'exported' | 'copied' | 'in the collection';
+
+export function presentReport(result: ExportResult, format: ExporterId, done: Done): ExportReport {
+  const { held, lack } = measureExtent(result, format);
+  const whole = presentDone(held, done);
+  const sentence = lack === undefined ? whole : t`${whole}; ${lack}.`;
   const shortcomings = presentShortcomings(result);
   // What documents leave out by design was chosen in the dialog.
   const isLacking = result.leftOut.some(({ reason: why }) => why !== 'hidden' && why !== 'client');
   if (shortcomings === undefined) return { sentence, isIncomplete: isLacking };
-  return { sentence: `${sentence.replace(/\.$/, '')}. ${shortcomings}`, isIncomplete: true };
+  return {
+    sentence: t`${lack === undefined ? whole : t`${whole}; ${lack}`}. ${shortcomings}`,
+    isIncomplete: true,
+  };
+}
+
+function presentDone(held: string, done: Done): string {
+  switch (done) {
+    case 'exported':
+      return t`${held} exported`;
+    case 'copied':
+      return t`${held} copied`;
+    case 'in the collection':
+      return t`${held} in the collection`;
+  }
 }
 
 /** Presents what the user should know about endpoints that an export does hold; `undefined`: nothing. */
@@ -146,7 +166,12 @@ export function presentShortcomings({ diagnostics }: ExportResult): string | und
   const [first, ...others] = diagnostics.filter(({ code }) => code !== 'not-exported');
   if (first === undefined) return undefined;
   if (others.length === 0) return first.message;
-  return `${first.message} There ${others.length === 1 ? 'is 1 more remark' : `are ${others.length} more remarks`} in the log.`;
+  return tn(
+    others.length,
+    '{1} There is 1 more remark in the log.',
+    '{1} There are {0} more remarks in the log.',
+    first.message,
+  );
 }
 
 /** Asked before a collection is written that holds scripts of the repository. */
@@ -155,7 +180,7 @@ export function presentScriptQuestion(
   title: string,
 ): { readonly message: string; readonly detail: string } {
   return {
-    message: `Include ${describeScripts(scripts)}?`,
-    detail: `They run in the program that opens the ${title}, with its variables and its network.`,
+    message: t`Include ${describeScripts(scripts)}?`,
+    detail: t`They run in the program that opens the ${title}, with its variables and its network.`,
   };
 }

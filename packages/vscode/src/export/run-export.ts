@@ -1,4 +1,5 @@
 /** Carries out an export: asks what and how, has it written, and takes it where the user wants it. */
+
 import type { Endpoint } from '@endpoint-atlas/engine';
 import {
   type ExporterId,
@@ -10,6 +11,7 @@ import {
   toText,
   withoutScripts,
 } from '@endpoint-atlas/engine/exports';
+import { t } from '@endpoint-atlas/engine/l10n';
 import { mayHoldSecret } from '@endpoint-atlas/engine/requests';
 import * as vscode from 'vscode';
 import type { EndpointStore } from '../project/endpoint-store.ts';
@@ -22,6 +24,7 @@ import { readMarkdownSettings } from './markdown-settings.ts';
 import type { PostmanUploads } from './postman/postman.ts';
 import {
   counted,
+  type Done,
   type ExportReport,
   type ExportTarget,
   holdable,
@@ -61,7 +64,7 @@ export class ExportRun {
   async exportScope(scope: ExportScope, format: ExporterId | undefined): Promise<void> {
     const endpoints = endpointsInScope(scope, this.store);
     if (endpoints.length === 0) {
-      void vscode.window.showInformationMessage('There are no endpoints to export here.');
+      void vscode.window.showInformationMessage(t('There are no endpoints to export here.'));
       return;
     }
     if (format !== undefined && holdable(endpoints, format).length === 0) {
@@ -88,7 +91,7 @@ export class ExportRun {
     const { format, target, endpoints } = wanted;
     const exportRequest = await this.requestOf(wanted);
     const written = await withProgress(
-      { title: `Exporting ${counted(endpoints)}…`, maySpendTime: true, log: this.log },
+      { title: t`Exporting ${counted(endpoints)}…`, maySpendTime: true, log: this.log },
       (cancellation) => this.scan.call('exportEndpoints', [exportRequest], cancellation),
     );
     const result = written && (await decideAboutScripts(format, written));
@@ -171,7 +174,7 @@ export class ExportRun {
       vscode.window.setStatusBarMessage(sentence, 3000);
       return;
     }
-    const buttons = hasLog ? ['Show Log'] : [];
+    const buttons = hasLog ? [t('Show Log')] : [];
     const chosen = await vscode.window.showWarningMessage(sentence, ...buttons);
     if (chosen !== undefined) this.log.show();
   }
@@ -184,7 +187,7 @@ export class ExportRun {
   }
 }
 
-const doneBy: Readonly<Record<ExportTarget, string>> = {
+const doneBy: Readonly<Record<ExportTarget, Done>> = {
   file: 'exported',
   editor: 'exported',
   clipboard: 'copied',
@@ -201,11 +204,11 @@ async function decideAboutScripts(
   const choice = await vscode.window.showWarningMessage(
     message,
     { modal: true, detail },
-    'Leave Out',
-    'Include',
+    t('Leave Out'),
+    t('Include'),
   );
   if (choice === undefined) return undefined;
-  if (choice === 'Include') return result;
+  if (choice === t('Include')) return result;
   const { scripts: _, ...others } = withoutScripts(format, result);
   return others;
 }

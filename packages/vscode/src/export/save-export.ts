@@ -1,5 +1,7 @@
 /** Exports as files: where they go, and what VS Code makes of their names. */
+
 import type { ExportedFile } from '@endpoint-atlas/engine/exports';
+import { t } from '@endpoint-atlas/engine/l10n';
 import * as vscode from 'vscode';
 import type { SaveFile } from '../workspace/save-file.ts';
 import { writeFile } from '../workspace/write-file.ts';
@@ -19,7 +21,7 @@ export async function save(
   saveFile: SaveFile,
 ): Promise<boolean> {
   const content = bytesOf(file);
-  const dialog = { title: 'Export Endpoints', saveLabel: 'Export', name: file.name };
+  const dialog = { title: t('Export Endpoints'), saveLabel: t('Export'), name: file.name };
   const target = await saveFile({ ...dialog, content, isPrivate, ...(folder && { folder }) });
   if (target === undefined) return false;
   for (const each of beside) {

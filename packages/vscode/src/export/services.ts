@@ -1,5 +1,7 @@
 /** Asked where one document cannot hold the endpoints of several services: which of them get one. */
+
 import type { ExportedService } from '@endpoint-atlas/engine/exports';
+import { t } from '@endpoint-atlas/engine/l10n';
 import * as vscode from 'vscode';
 import { presentServices } from './present.ts';
 
@@ -9,7 +11,7 @@ export async function askForServices(
   reason: string,
 ): Promise<readonly ExportedService[]> {
   const chosen = await vscode.window.showQuickPick(presentServices(services), {
-    title: 'Export a Document for Each Service',
+    title: t('Export a Document for Each Service'),
     placeHolder: reason,
     canPickMany: true,
     ignoreFocusOut: true,

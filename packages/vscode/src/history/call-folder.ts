@@ -1,6 +1,8 @@
 /** The files that calls are stored in: a folder, in which other windows make and remove calls, too. */
+
 import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { t } from '@endpoint-atlas/engine/l10n';
 import {
   draftEnding,
   readChecked,
@@ -48,7 +50,7 @@ export class CallFolder {
   async read(key: string): Promise<RecordedCall | undefined> {
     // Keys come from commands, which anybody may call.
     if (!this.known.has(key)) return undefined;
-    const call = await readFile(this.fileOf(key), 'utf8').then(callIn, () => 'it is gone');
+    const call = await readFile(this.fileOf(key), 'utf8').then(callIn, () => t('it is gone'));
     return typeof call === 'string' ? undefined : call;
   }
 
@@ -60,7 +62,7 @@ export class CallFolder {
     const added = [...there].filter((key) => !this.known.has(key));
     for (const key of added) {
       // Another window may remove it meanwhile.
-      await this.load(key).catch((error) => this.log(`The call ${key} cannot be read: ${String(error)}`));
+      await this.load(key).catch((error) => this.log(t`The call ${key} cannot be read: ${String(error)}`));
     }
     return gone.length + added.length > 0;
   }
@@ -70,7 +72,7 @@ export class CallFolder {
     removeLeftDrafts(this.folder);
     const content = withChecksum(JSON.stringify(call), version);
     const problem = await replaceLargeFile({ file: this.fileOf(key), content, isPrivate: true });
-    if (problem) return this.log(`A call is not in the history: ${writeReason(problem)}`);
+    if (problem) return this.log(t`A call is not in the history: ${writeReason(problem)}`);
     this.known.set(key, { summary: summarize(key, call), bytes: Buffer.byteLength(content) });
   }
 
@@ -115,7 +117,7 @@ export class CallFolder {
   private async load(key: string): Promise<void> {
     const file = this.fileOf(key);
     const { size } = await stat(file);
-    const read = size > maxFileBytes ? 'it is too large' : callIn(await readFile(file, 'utf8'));
+    const read = size > maxFileBytes ? t('it is too large') : callIn(await readFile(file, 'utf8'));
     if (typeof read !== 'string') {
       this.known.set(key, { summary: summarize(key, read), bytes: size });
       return;
@@ -123,7 +125,7 @@ export class CallFolder {
     const aside = file + asideEnding;
     await rename(file, aside);
     this.report(
-      `A call of the history could not be read: ${read}. It is set aside as ${path.basename(aside)}.`,
+      t`A call of the history could not be read: ${read}. It is set aside as ${path.basename(aside)}.`,
     );
   }
 }
@@ -139,10 +141,10 @@ const maxFileBytes = 8 * 1024 * 1024;
 function callIn(stored: string): RecordedCall | string {
   const checked = readChecked(stored, version);
   if (checked.kind === 'unreadable') return checked.reason;
-  if (checked.kind === 'unmarked') return 'it is damaged';
+  if (checked.kind === 'unmarked') return t('it is damaged');
   try {
-    return parseRecordedCall(JSON.parse(checked.text)) ?? 'it has another form';
+    return parseRecordedCall(JSON.parse(checked.text)) ?? t('it has another form');
   } catch {
-    return 'it is damaged';
+    return t('it is damaged');
   }
 }

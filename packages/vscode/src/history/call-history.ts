@@ -4,6 +4,7 @@
  */
 
 import { randomUUID } from 'node:crypto';
+import { t } from '@endpoint-atlas/engine/l10n';
 import type { HistoryLimits } from '../settings/settings.ts';
 import { type CallSummary, type RecordedCall, searchedText } from '../stores/recorded-call.ts';
 import { CallFolder } from './call-folder.ts';
@@ -41,7 +42,7 @@ export function openCallHistory(parts: HistoryContext): CallHistory {
 
   function next<Result>(step: () => Promise<Result>): Promise<Result> {
     const result = inTurn.then(step);
-    inTurn = result.catch((error) => parts.log(`The history: ${String(error)}`));
+    inTurn = result.catch((error) => parts.log(t`The history: ${String(error)}`));
     return result;
   }
 

@@ -1,11 +1,13 @@
 /** A recorded call as a text that people read, and that is compared with another one. Pure. */
+
 import { formatJson } from '@endpoint-atlas/engine';
+import { t } from '@endpoint-atlas/engine/l10n';
 import { headerValue } from '@endpoint-atlas/engine/requests';
 import type { Fields, RecordedCall, RecordedOutcome } from '../stores/recorded-call.ts';
 
 export function callText({ request, outcome, environment }: RecordedCall): string {
   return [
-    ...(environment === undefined ? [] : [`# Environment: ${environment}`]),
+    ...(environment === undefined ? [] : [t`# Environment: ${environment}`]),
     `${request.method} ${request.url}`,
     ...linesOf(request.headers),
     '',
@@ -25,10 +27,10 @@ function outcomeLines(outcome: RecordedOutcome): readonly string[] {
     ...linesOf(headers),
     '',
     ...(body.kind === 'binary'
-      ? ['# The body is no text, and is not kept.']
+      ? [t('# The body is no text, and is not kept.')]
       : [bodyText(body.text, headers)]),
     ...(body.kind === 'text' && body.isCut
-      ? ['', '# The body was longer; the history keeps its start.']
+      ? ['', t('# The body was longer; the history keeps its start.')]
       : []),
     ...(trailers.length > 0 ? ['', ...linesOf(trailers)] : []),
   ];

@@ -1,4 +1,5 @@
 /** Recorded calls as documents that can only be read, alone or side by side in VS Code's diff editor. */
+import { t } from '@endpoint-atlas/engine/l10n';
 import * as vscode from 'vscode';
 import type { CallSummary } from '../stores/recorded-call.ts';
 import type { CallHistory } from './call-history.ts';
@@ -17,7 +18,7 @@ export function registerCallDocuments(history: CallHistory): CallDocuments {
   const provider = vscode.workspace.registerTextDocumentContentProvider(scheme, {
     async provideTextDocumentContent({ query: key }) {
       const call = await history.read(key);
-      return call === undefined ? 'This call is no longer in the history.\n' : callText(call);
+      return call === undefined ? t('This call is no longer in the history.\n') : callText(call);
     },
   });
   const uriOf = (call: CallSummary) =>

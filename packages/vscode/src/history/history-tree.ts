@@ -1,4 +1,5 @@
 /** The view *History*: a row for each call, below its day. */
+import { t } from '@endpoint-atlas/engine/l10n';
 import * as vscode from 'vscode';
 import { commands, contextKeys, views } from '../settings/contributions.ts';
 import type { CallSummary } from '../stores/recorded-call.ts';
@@ -48,7 +49,9 @@ export function registerHistoryTree(history: CallHistory, clock: () => Clock): v
 
 function dayItem({ title, calls }: DayOfCalls): vscode.TreeItem {
   const state =
-    title === 'Today' ? vscode.TreeItemCollapsibleState.Expanded : vscode.TreeItemCollapsibleState.Collapsed;
+    title === t('Today')
+      ? vscode.TreeItemCollapsibleState.Expanded
+      : vscode.TreeItemCollapsibleState.Collapsed;
   const item = new vscode.TreeItem(title, state);
   item.id = title;
   item.description = String(calls.length);
@@ -65,6 +68,6 @@ function callItem(call: CallSummary, clock: Clock): vscode.TreeItem {
   item.tooltip = row.tooltip.join('\n');
   item.accessibilityInformation = { label: row.spoken };
   item.contextValue = 'call';
-  item.command = { command: commands.openCall, title: 'Show Response', arguments: [call.key] };
+  item.command = { command: commands.openCall, title: t('Show Response'), arguments: [call.key] };
   return item;
 }

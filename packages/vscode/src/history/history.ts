@@ -1,5 +1,7 @@
 /** The commands of the history: show a call again, send it again, compare it, take it out. */
+
 import type { EndpointId } from '@endpoint-atlas/engine';
+import { t, tn } from '@endpoint-atlas/engine/l10n';
 import type { RequestValues } from '@endpoint-atlas/engine/requests';
 import * as vscode from 'vscode';
 import { commands } from '../settings/contributions.ts';
@@ -44,14 +46,14 @@ export function registerHistory(history: CallHistory, viewer: CallViewer): vscod
     }
     const id = recorded.endpoint.id as EndpointId;
     let missing: readonly string[] = [];
-    const notice = `The request is that of ${writeMoment(call.at, clock())}.`;
+    const notice = t`The request is that of ${writeMoment(call.at, clock())}.`;
     const isFilled = await viewer.fillIn(id, notice, (today) => {
       const filled = refill(recorded.values, today);
       missing = filled.missing;
       return filled.values;
     });
     if (!isFilled) {
-      void vscode.window.showWarningMessage(`The source no longer declares ${recorded.endpoint.label}.`);
+      void vscode.window.showWarningMessage(t`The source no longer declares ${recorded.endpoint.label}.`);
       return await documents.open(call);
     }
     const sentence = presentMissing(missing);
@@ -63,8 +65,8 @@ export function registerHistory(history: CallHistory, viewer: CallViewer): vscod
     const second =
       other ??
       (await choose({
-        title: 'Compare With',
-        placeholder: 'Choose the call to compare with; the first is the latest response',
+        title: t('Compare With'),
+        placeholder: t('Choose the call to compare with; the first is the latest response'),
         isWanted: ({ key, endpoint }) => key !== call.key && endpoint.id === call.endpoint.id,
       }));
     if (second !== undefined) await documents.compare(call, second, clock());
@@ -75,8 +77,8 @@ export function registerHistory(history: CallHistory, viewer: CallViewer): vscod
   async function search(endpoint: unknown): Promise<void> {
     const isOne = typeof endpoint === 'string';
     const chosen = await choose({
-      title: isOne ? 'History of This Endpoint' : 'Search History',
-      placeholder: 'Endpoint, status (404, 4xx, failed), or text of the request or response',
+      title: isOne ? t('History of This Endpoint') : t('Search History'),
+      placeholder: t('Endpoint, status (404, 4xx, failed), or text of the request or response'),
       isWanted: (call) => !isOne || call.endpoint.id === endpoint,
     });
     if (chosen) await open(chosen);
@@ -109,22 +111,26 @@ export function registerHistory(history: CallHistory, viewer: CallViewer): vscod
 async function remove(history: CallHistory, calls: readonly CallSummary[]): Promise<void> {
   const undo: (() => Promise<void>)[] = [];
   for (const { key } of calls) undo.push(await history.remove(key));
-  const what = calls.length === 1 ? 'The call is' : `${calls.length} calls are`;
-  const choice = await vscode.window.showInformationMessage(`${what} taken out of the history.`, 'Undo');
+  const what = tn(
+    calls.length,
+    'The call is taken out of the history.',
+    '{0} calls are taken out of the history.',
+  );
+  const choice = await vscode.window.showInformationMessage(what, t('Undo'));
   if (choice !== undefined) for (const each of undo) await each();
 }
 
 async function clear(history: CallHistory): Promise<void> {
   await history.refresh();
   const count = history.list().length;
-  const message = 'Clear the history of this workspace?';
-  const detail = `${count === 1 ? '1 call is' : `${count} calls are`} deleted for good.`;
-  if ((await vscode.window.showWarningMessage(message, { modal: true, detail }, 'Clear')) !== undefined)
+  const message = t('Clear the history of this workspace?');
+  const detail = tn(count, '1 call is deleted for good.', '{0} calls are deleted for good.');
+  if ((await vscode.window.showWarningMessage(message, { modal: true, detail }, t('Clear'))) !== undefined)
     await history.clear();
 }
 
 function gone(): void {
-  void vscode.window.showWarningMessage('This call is no longer in the history.');
+  void vscode.window.showWarningMessage(t('This call is no longer in the history.'));
 }
 
 function callsOf(

@@ -1,5 +1,6 @@
 /** The rows and sentences of the history. Pure. */
 
+import { t } from '@endpoint-atlas/engine/l10n';
 import type { Tone } from '../protocol/exchange-view.ts';
 import type { CallSummary } from '../stores/recorded-call.ts';
 
@@ -35,8 +36,8 @@ const msPerDay = 24 * 60 * 60 * 1000;
 
 function dayOf(at: number, clock: Clock): string {
   const date = dateOf(at, clock);
-  if (date === dateOf(clock.now, clock)) return 'Today';
-  return date === dateOf(clock.now - msPerDay, clock) ? 'Yesterday' : date;
+  if (date === dateOf(clock.now, clock)) return t('Today');
+  return date === dateOf(clock.now - msPerDay, clock) ? t('Yesterday') : date;
 }
 
 function dateOf(at: number, { locale, timeZone }: Clock): string {
@@ -94,7 +95,7 @@ export function presentCall(call: CallSummary, clock: Clock): CallRow {
       [result, ...took].join(', '),
       writeMoment(at, clock),
       endpoint.name,
-      ...(environment === undefined ? [] : [`Environment: ${environment}`]),
+      ...(environment === undefined ? [] : [t`Environment: ${environment}`]),
     ],
   };
 }
@@ -112,6 +113,6 @@ const tones: Readonly<Record<Tone, { readonly icon: string; readonly color: stri
 /** Presents what has to be filled in before a request can be made again; `undefined`: nothing. */
 export function presentMissing(missing: readonly string[]): string | undefined {
   if (missing.length === 0) return undefined;
-  const what = missing.map((name) => (name === 'body' ? 'the body (•••)' : name)).join(', ');
-  return `The history stores no secrets. Enter ${what} before you send.`;
+  const what = missing.map((name) => (name === 'body' ? t('the body (•••)') : name)).join(', ');
+  return t`The history stores no secrets. Enter ${what} before you send.`;
 }

@@ -1,4 +1,5 @@
 /** A call that a request of an `.http` file has made: it is made again from there, as it stands there now. */
+import { t } from '@endpoint-atlas/engine/l10n';
 import { readHttpFile } from '@endpoint-atlas/engine/requests';
 import * as vscode from 'vscode';
 import { commands } from '../settings/contributions.ts';
@@ -9,13 +10,13 @@ export async function useInFile(name: string, { uri, line }: RecordedFile, sends
   const place = vscode.Uri.parse(uri);
   const document = await vscode.workspace.openTextDocument(place).then(undefined, () => undefined);
   if (document === undefined) {
-    void vscode.window.showWarningMessage(`${vscode.workspace.asRelativePath(place)} cannot be opened.`);
+    void vscode.window.showWarningMessage(t`${vscode.workspace.asRelativePath(place)} cannot be opened.`);
     return;
   }
   const { requests } = readHttpFile(document.getText());
   const found = requests.find((each) => each.name === name) ?? requests.find((each) => each.line === line);
   if (found === undefined) {
-    void vscode.window.showWarningMessage(`The request ${name} is no longer in the file.`);
+    void vscode.window.showWarningMessage(t`The request ${name} is no longer in the file.`);
     return;
   }
   if (sends) return await vscode.commands.executeCommand(commands.runRequests, uri, found.line);

@@ -1,5 +1,7 @@
 /** Endpoints of the source as requests of a run: what *Send* in the dashboard would send, with the same scripts and rules. */
+
 import type { Endpoint } from '@endpoint-atlas/engine';
+import { t } from '@endpoint-atlas/engine/l10n';
 import { applyEdits, defaultValues } from '@endpoint-atlas/engine/requests';
 import * as vscode from 'vscode';
 import type { Hosts } from '../calls/hosts.ts';
@@ -50,15 +52,15 @@ export function resultOf(exchange: Exchange, scripts: ScriptResults | undefined)
       const isBad = isError && tests.length === 0 && failures.length === 0;
       return {
         ...{ status, time: response.time, tests, notes: [...notes, ...response.notes] },
-        failures: isBad ? [`The server answered with ${status}.`] : failures,
+        failures: isBad ? [t`The server answered with ${status}.`] : failures,
       };
     }
     case 'failed':
       return { ...without, failures: [...failures, `${exchange.title}. ${exchange.message}`] };
     case 'cancelled':
-      return { ...without, failures: ['The request was cancelled.'] };
+      return { ...without, failures: [t('The request was cancelled.')] };
     case 'unsent':
     case 'sending':
-      return { ...without, failures: ['The request is under way elsewhere.'] };
+      return { ...without, failures: [t('The request is under way elsewhere.')] };
   }
 }

@@ -1,5 +1,7 @@
 /** Requests of `.http` files as requests of a run. Files belong to the workspace: what is the user's own goes nowhere unasked. */
+
 import path from 'node:path';
+import { t } from '@endpoint-atlas/engine/l10n';
 import {
   createCookieJar,
   createHttpTransport,
@@ -105,7 +107,7 @@ export function fileItem(
   };
 }
 
-const withoutScripts = 'Scripts of this file are not run, because you do not trust this workspace.';
+const withoutScripts = t('Scripts of this file are not run, because you do not trust this workspace.');
 
 function itemResult({ status, timeMs, tests, failures, notes }: RanRequest): ItemResult {
   return { status, time: status === '' ? '' : formatDuration(timeMs), tests, failures, notes };
@@ -165,18 +167,21 @@ function signInOf({ auth, signIn }: FileRunContext, cancellation: Cancellation):
   if (ofEnvironment === undefined || !vscode.workspace.isTrusted) return undefined;
   return {
     auth: ofEnvironment,
-    words: 'the sign-in of your environment',
+    words: t('the sign-in of your environment'),
     async credentials(resolve) {
       const found = await signIn.credentialsFor(ofEnvironment, resolve, cancellation);
       switch (found.kind) {
         case 'credentials':
           return found;
         case 'missing':
-          return { kind: 'failed', message: `The variable "${found.names[0]}" of the sign-in has no value.` };
+          return {
+            kind: 'failed',
+            message: t`The variable "${found.names[0] ?? ''}" of the sign-in has no value.`,
+          };
         case 'failed':
           return { kind: 'failed', message: found.message };
         case 'cancelled':
-          return { kind: 'failed', message: 'The request was not sent: signing in was cancelled.' };
+          return { kind: 'failed', message: t('The request was not sent: signing in was cancelled.') };
       }
     },
   };

@@ -1,4 +1,5 @@
 /** *Send* above each request of an `.http` file, *Run All* above the first, unless another extension does the same. */
+import { t } from '@endpoint-atlas/engine/l10n';
 import * as vscode from 'vscode';
 import { commands, settings } from '../settings/contributions.ts';
 import { onDidChangeSettings, readSettings } from '../settings/settings.ts';
@@ -22,9 +23,9 @@ export function registerFileLenses(): vscode.Disposable {
           arguments: [...given],
         });
       return requests.flatMap(({ line }, index) => [
-        lensAt(line, '$(play) Send', 'Send this request', [uri, line]),
+        lensAt(line, '$(play) Send', t('Send this request'), [uri, line]),
         ...(index === 0 && requests.length > 1
-          ? [lensAt(line, '$(run-all) Run All', 'Send all requests of this file, in order', [uri])]
+          ? [lensAt(line, t('$(run-all) Run All'), t('Send all requests of this file, in order'), [uri])]
           : []),
       ]);
     },

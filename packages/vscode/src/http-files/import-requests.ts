@@ -1,5 +1,7 @@
 /** A file of another client: what it would fill, and what is kept in `.http` files. */
+
 import type { EndpointId } from '@endpoint-atlas/engine';
+import { t, tn } from '@endpoint-atlas/engine/l10n';
 import {
   createFileNames,
   defaultValues,
@@ -56,7 +58,7 @@ async function planWithProgress(
   collection: ImportedCollection,
   { store, edits, hosts }: ImportContext,
 ): Promise<readonly PlannedItem[] | undefined> {
-  const title = `Looking for the endpoints of ${collection.title}`;
+  const title = t`Looking for the endpoints of ${collection.title}`;
   const progress = { location: vscode.ProgressLocation.Notification, title, cancellable: true };
   let pausedAt = performance.now();
   return await vscode.window.withProgress(progress, (_, token) =>
@@ -118,8 +120,8 @@ async function textOf(uri: vscode.Uri): Promise<string> {
 async function chooseFile(): Promise<vscode.Uri | undefined> {
   const [file] =
     (await vscode.window.showOpenDialog({
-      title: 'Import Requests',
-      openLabel: 'Import',
+      title: t('Import Requests'),
+      openLabel: t('Import'),
       filters: {
         'Postman, HAR, OpenAPI, cURL, .http': ['json', 'har', 'yaml', 'yml', 'sh', 'txt', 'http', 'rest'],
         'All Files': ['*'],
@@ -136,14 +138,14 @@ async function readCollection(
   const name = uri.path.split('/').at(-1) ?? '';
   const { size } = await vscode.workspace.fs.stat(uri);
   if (size > maxImportFileBytes) {
-    void vscode.window.showWarningMessage(`${name} is larger than 50 MB.`);
+    void vscode.window.showWarningMessage(t`${name} is larger than 50 MB.`);
     return undefined;
   }
   const bytes = await vscode.workspace.fs.readFile(uri);
-  const progress = { location: vscode.ProgressLocation.Notification, title: `Reading ${name}` };
+  const progress = { location: vscode.ProgressLocation.Notification, title: t`Reading ${name}` };
   const found = await vscode.window.withProgress(progress, () =>
     read(bytes, name.replace(/\.\w+$/, ''), taken).catch((error): ReadImport => {
-      return { kind: 'problem', message: `The file could not be read. ${String(error)}` };
+      return { kind: 'problem', message: t`The file could not be read. ${String(error)}` };
     }),
   );
   if (found.kind === 'collection') return found.collection;
@@ -163,14 +165,14 @@ async function choose(
   const ofKind = (kind: PlannedItem['kind']) => plan.filter((planned) => planned.kind === kind).map(rowOf);
   const separator = (label: string) => ({ label, kind: vscode.QuickPickItemKind.Separator });
   const rows: PlannedRow[] = [
-    separator('Fill endpoints'),
+    separator(t('Fill endpoints')),
     ...ofKind('endpoint'),
-    separator('Keep in .http files'),
+    separator(t('Keep in .http files')),
     ...ofKind('file'),
   ];
   const chosen = await vscode.window.showQuickPick(rows, {
-    title: `Import ${counted(plan.length, 'request')} of ${title}`,
-    placeHolder: 'What is ticked is taken over',
+    title: tn(plan.length, 'Import 1 request of {1}', 'Import {0} requests of {1}', title),
+    placeHolder: t('What is ticked is taken over'),
     canPickMany: true,
     matchOnDescription: true,
     matchOnDetail: true,
@@ -187,7 +189,7 @@ function rowOf(planned: PlannedItem): PlannedRow {
   return {
     label,
     description: target,
-    ...(planned.replaces && { detail: '$(warning) Replaces values that you have entered' }),
+    ...(planned.replaces && { detail: t('$(warning) Replaces values that you have entered') }),
     picked: !planned.replaces,
     planned,
   };
@@ -218,22 +220,21 @@ async function carryOut(
   const secrets = keepSecrets(collection, parts.environments);
   const lost = [...filled.flatMap((each) => each.notes), ...notes];
   const what = [
-    `${counted(filled.length, 'endpoint')} filled`,
-    `${counted(count, 'request')} kept in files`,
+    tn(filled.length, '1 endpoint filled', '{0} endpoints filled'),
+    tn(count, '1 request kept in files', '{0} requests kept in files'),
     ...(secrets === '' ? [] : [secrets]),
     ...(lost.length === 0
       ? []
-      : [lost.slice(0, 3).join(' '), ...(lost.length > 3 ? [`And ${lost.length - 3} more.`] : [])]),
-  ].join('. ');
+      : [lost.slice(0, 3).join(' '), ...(lost.length > 3 ? [t`And ${lost.length - 3} more.`] : [])]),
+  ].join(t('. '));
   const [first] = written;
-  const actions = [...(filled.length > 0 ? ['Undo'] : []), ...(first === undefined ? [] : ['Open File'])];
-  const choice = await vscode.window.showInformationMessage(`${what}.`, ...actions);
-  if (choice === 'Undo') setAll(before, parts);
-  if (choice === 'Open File' && first !== undefined) await vscode.window.showTextDocument(first);
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+  const actions = [
+    ...(filled.length > 0 ? [t('Undo')] : []),
+    ...(first === undefined ? [] : [t('Open File')]),
+  ];
+  const choice = await vscode.window.showInformationMessage(t`${what}.`, ...actions);
+  if (choice === t('Undo')) setAll(before, parts);
+  if (choice === t('Open File') && first !== undefined) await vscode.window.showTextDocument(first);
 }
 
 function setAll(
@@ -249,7 +250,7 @@ async function writeFiles(
   folder: vscode.Uri | undefined,
 ): Promise<readonly vscode.Uri[]> {
   if (folder === undefined) {
-    void vscode.window.showWarningMessage('Open a folder first. Requests are stored in its files.');
+    void vscode.window.showWarningMessage(t('Open a folder first. Requests are stored in its files.'));
     return [];
   }
   const written: vscode.Uri[] = [];
@@ -267,7 +268,7 @@ function keepSecrets({ secrets }: ImportedCollection, environments: Environments
   const names = secrets.map(([name]) => name).join(', ');
   const active = environments.active();
   if (active === undefined)
-    return `Give ${names} values in an environment: secrets are not written into files`;
+    return t`Give ${names} values in an environment: secrets are not written into files`;
   for (const [name, value] of secrets) environments.keepSecret('workspace', active, name, value);
-  return `${names} kept among the secrets of ${active}`;
+  return t`${names} kept among the secrets of ${active}`;
 }

@@ -1,4 +1,5 @@
 /** A new request that no source has: it begins in an `.http` file of the workspace. */
+import { t } from '@endpoint-atlas/engine/l10n';
 import * as vscode from 'vscode';
 import { readSettings } from '../settings/settings.ts';
 
@@ -14,14 +15,14 @@ export function requestsFolder(): vscode.Uri | undefined {
 export async function newRequest(): Promise<void> {
   const folder = requestsFolder();
   if (folder === undefined) {
-    void vscode.window.showWarningMessage('Open a folder first. Requests are stored in its files.');
+    void vscode.window.showWarningMessage(t('Open a folder first. Requests are stored in its files.'));
     return;
   }
   const name = await vscode.window.showInputBox({
-    title: 'New Request',
-    prompt: 'Name of the request',
-    placeHolder: 'Log in',
-    validateInput: (text) => (/[\r\n]/.test(text) ? 'A name has one line.' : undefined),
+    title: t('New Request'),
+    prompt: t('Name of the request'),
+    placeHolder: t('Log in'),
+    validateInput: (text) => (/[\r\n]/.test(text) ? t('A name has one line.') : undefined),
     ignoreFocusOut: true,
   });
   if (name === undefined) return;
@@ -30,7 +31,7 @@ export async function newRequest(): Promise<void> {
   const last = document.lineAt(document.lineCount - 1).range.end;
   const start = document.getText() === '' ? '' : '\n\n';
   const edit = new vscode.WorkspaceEdit();
-  edit.insert(uri, last, `${start}### ${name.trim() || 'New request'}\nGET http://localhost:8080/\n`);
+  edit.insert(uri, last, t`${start}### ${name.trim() || t('New request')}\nGET http://localhost:8080/\n`);
   await vscode.workspace.applyEdit(edit);
   await document.save();
   const line = document.lineCount - 2;

@@ -1,5 +1,7 @@
 /** The page with the results of a run: one panel, which shows the run that was started last. */
+
 import { randomBytes } from 'node:crypto';
+import { t } from '@endpoint-atlas/engine/l10n';
 import * as vscode from 'vscode';
 import {
   parseRunPageMessage,
@@ -42,7 +44,7 @@ export function createRunPanel(
       if (message) listener.onMessage(message);
     });
     opened.webview.html = pageHtml({
-      title: 'Run',
+      title: t('Run'),
       source: opened.webview.cspSource,
       script: opened.webview.asWebviewUri(vscode.Uri.joinPath(folder, 'run.js')).toString(),
       style: opened.webview.asWebviewUri(vscode.Uri.joinPath(folder, 'run.css')).toString(),

@@ -1,4 +1,5 @@
 /** The view *Requests*: the `.http` files of the workspace, with their requests. */
+import { t } from '@endpoint-atlas/engine/l10n';
 import type { HttpFileRequest } from '@endpoint-atlas/engine/requests';
 import * as vscode from 'vscode';
 import { views } from '../settings/contributions.ts';
@@ -53,7 +54,7 @@ function requestRow({ uri, request }: RequestRow & { readonly kind: 'request' })
   const at = new vscode.Position(line - 1, 0);
   item.command = {
     command: 'vscode.open',
-    title: 'Open',
+    title: t('Open'),
     arguments: [uri, { selection: new vscode.Range(at, at) }],
   };
   item.accessibilityInformation = { label: `${name ?? ''} ${method} ${url}`.trim() };

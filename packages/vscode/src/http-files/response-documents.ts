@@ -1,5 +1,6 @@
 /** Responses of free requests, in editors where they can only be read. */
 
+import { t } from '@endpoint-atlas/engine/l10n';
 import { decodeText } from '@endpoint-atlas/engine/node';
 import { headerValue, isJson, type RanRequest } from '@endpoint-atlas/engine/requests';
 import * as vscode from 'vscode';
@@ -17,7 +18,7 @@ export function registerResponseDocuments(): ResponseDocuments {
   let count = 0;
   const provider = vscode.workspace.registerTextDocumentContentProvider(scheme, {
     provideTextDocumentContent: ({ path }) =>
-      texts.get(path) ?? 'This response is no longer in memory. Send the request again to see it.\n',
+      texts.get(path) ?? t('This response is no longer in memory. Send the request again to see it.\n'),
   });
   return {
     async show(ran) {
@@ -45,7 +46,7 @@ function responseText({ request, response, status }: RanRequest): string {
     ...response.headers.map(([name, value]) => `${name}: ${value}`),
   ].join('\n');
   const text = decodeText(response.body.subarray(0, maxShown), 'utf-8') ?? '';
-  const truncation = response.body.length > maxShown ? '\n# The rest is left out.' : '';
+  const truncation = response.body.length > maxShown ? t('\n# The rest is left out.') : '';
   return `${head}\n\n${isJson(headerValue(response.headers, 'content-type') ?? '') ? laidOut(text) : text}${truncation}\n`;
 }
 

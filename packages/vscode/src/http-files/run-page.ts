@@ -1,4 +1,5 @@
 /** The run that was started last, on its page: `runs.ts` starts runs, and the page tells what the user wants of them. */
+import { t } from '@endpoint-atlas/engine/l10n';
 import type * as vscode from 'vscode';
 import type { RunPageMessage, RunSubject, ShownRun } from '../protocol/run-messages.ts';
 import { onceAfter } from '../workspace/once-after.ts';
@@ -67,7 +68,7 @@ export function createRunPage(
       subject = planned.subject;
       const own = createRunList(items, { title, onChange: drawn.soon, ...(start && { start }) });
       list = own;
-      panel.reveal(`Run: ${title}`);
+      panel.reveal(t`Run: ${title}`);
       drawn.soon();
       await own.run();
     },

@@ -1,5 +1,7 @@
 /** Starts runs: what is to be sent, what the user has to agree to, and the page that shows it. */
+
 import type { Endpoint, EndpointId } from '@endpoint-atlas/engine';
+import { t, tn } from '@endpoint-atlas/engine/l10n';
 import { chooseRequests, startRun } from '@endpoint-atlas/engine/requests';
 import * as vscode from 'vscode';
 import type { EndpointStore } from '../project/endpoint-store.ts';
@@ -58,7 +60,7 @@ export async function runRequests(subject: unknown, line: unknown, context: RunC
   const active = vscode.window.activeTextEditor?.document.uri;
   const uri = row?.uri ?? (typeof subject === 'string' ? vscode.Uri.parse(subject) : active);
   if (uri === undefined || !/\.(?:http|rest)$/i.test(uri.path)) {
-    void vscode.window.showWarningMessage('Open an .http file first, or choose one in the view Requests.');
+    void vscode.window.showWarningMessage(t('Open an .http file first, or choose one in the view Requests.'));
     return;
   }
   const at = row?.kind === 'request' ? row.request.line : typeof line === 'number' ? line : undefined;
@@ -77,7 +79,7 @@ async function runFile(
     line === undefined ? undefined : (each) => each.line === line,
   );
   if (requests.length === 0) {
-    void vscode.window.showWarningMessage('There is no request to send in this file.');
+    void vscode.window.showWarningMessage(t('There is no request to send in this file.'));
     return;
   }
   if (line === undefined) for (const note of content.notes) void vscode.window.showWarningMessage(note);
@@ -105,22 +107,22 @@ export async function runAgain({ run, subject }: ShownRun, context: RunContext):
   // Ids of a page's state are only ever looked up, so that wrong ones find nothing.
   const endpoints = subject.ids.flatMap((id) => context.parts.store.get(id as EndpointId) ?? []);
   if (endpoints.length > 0) await showEndpoints(run.title, endpoints, context);
-  else void vscode.window.showWarningMessage('These endpoints are not in the list of endpoints now.');
+  else void vscode.window.showWarningMessage(t('These endpoints are not in the list of endpoints now.'));
 }
 
 async function chooseEndpoints(store: EndpointStore): Promise<readonly Endpoint[]> {
   const all = store.all();
   const folders = [...new Set(all.map(({ folder }) => folder ?? ''))];
   const items = [
-    { label: 'All Endpoints', description: String(all.length), endpoints: all },
+    { label: t('All Endpoints'), description: String(all.length), endpoints: all },
     ...folders.map((folder) => {
       const endpoints = all.filter((endpoint) => (endpoint.folder ?? '') === folder);
       return { label: folder, description: String(endpoints.length), endpoints };
     }),
   ];
   const chosen = await vscode.window.showQuickPick(items, {
-    title: 'Run',
-    placeHolder: 'Choose what to run',
+    title: t('Run'),
+    placeHolder: t('Choose what to run'),
   });
   return chosen?.endpoints ?? [];
 }
@@ -132,10 +134,10 @@ async function confirm(endpoints: readonly Endpoint[]): Promise<readonly Endpoin
   const safe = endpoints.filter(({ method }) => reading.has(method));
   const changing = endpoints.length - safe.length;
   if (changing === 0 || endpoints.length === 1) return endpoints;
-  const message = `Send ${endpoints.length} requests?`;
-  const detail = `${changing} of them may change data (${methodsOf(endpoints).join(', ')}).`;
-  const all = 'Send All';
-  const some = 'Only GET, HEAD, OPTIONS';
+  const message = t`Send ${endpoints.length} requests?`;
+  const detail = t`${changing} of them may change data (${methodsOf(endpoints).join(', ')}).`;
+  const all = t('Send All');
+  const some = t('Only GET, HEAD, OPTIONS');
   // The first one has the focus: Enter changes no data.
   const choices = safe.length === 0 ? [all] : [some, all];
   const choice = await vscode.window.showWarningMessage(message, { modal: true, detail }, ...choices);
@@ -150,5 +152,7 @@ function titleOf(endpoints: readonly Endpoint[]): string {
   const folders = new Set(endpoints.map(({ folder }) => folder));
   const [first] = endpoints;
   if (endpoints.length === 1) return first?.name ?? '';
-  return folders.size === 1 ? (first?.folder ?? 'Endpoints') : `${endpoints.length} endpoints`;
+  return folders.size === 1
+    ? (first?.folder ?? t('Endpoints'))
+    : tn(endpoints.length, '1 endpoint', '{0} endpoints');
 }

@@ -1,5 +1,7 @@
 /** Says how an endpoint is called, the same everywhere in the interface. */
+
 import type { Endpoint } from '@endpoint-atlas/engine';
+import { t } from '@endpoint-atlas/engine/l10n';
 
 /** `GET /shop/users/{id}`: the path is the whole one, as everywhere. */
 export function endpointLabel(endpoint: Pick<Endpoint, 'method' | 'contextPath' | 'path'>): string {
@@ -25,6 +27,6 @@ export function scopeTitle(
   scope: 'class' | 'folder',
 ) {
   const simpleName = className.slice(className.lastIndexOf('.') + 1);
-  if (scope === 'class') return `Class ${simpleName}`;
-  return folder === simpleName ? `Tree Folder ${folder}` : `Folder ${folder}`;
+  if (scope === 'class') return t`Class ${simpleName}`;
+  return folder === simpleName ? t`Tree Folder ${folder}` : t`Folder ${folder}`;
 }

@@ -1,4 +1,5 @@
 /** Verb, path, name and documentation of the endpoint, and the way to its source. */
+import { t } from '@endpoint-atlas/engine/l10n';
 import type { EndpointHeader } from '../protocol/messages.ts';
 import { Icon } from './controls/icon.tsx';
 import { LongText } from './controls/long-text.tsx';
@@ -21,7 +22,7 @@ export function EndpointTitle({
         <VerbBadge method={endpoint.method} verb={endpoint.verb} />{' '}
         <span class="path">
           {endpoint.contextPath !== '' && (
-            <span class="context-path" title="Context path">
+            <span class="context-path" title={t('Context path')}>
               {endpoint.contextPath}
             </span>
           )}
@@ -30,27 +31,27 @@ export function EndpointTitle({
       </h1>
       <p class="name">{endpoint.name}</p>
       <div class="title-actions">
-        {endpoint.isDeprecated && <span class="tag">Deprecated</span>}
+        {endpoint.isDeprecated && <span class="tag">{t('Deprecated')}</span>}
         {endpoint.isHidden && (
-          <span class="tag" title="Annotations hide it from documents of the API; the server serves it">
-            Hidden
+          <span class="tag" title={t('Annotations hide it from documents of the API; the server serves it')}>
+            {t('Hidden')}
           </span>
         )}
-        {endpoint.anyMethod && <span class="tag">Any verb</span>}
+        {endpoint.anyMethod && <span class="tag">{t('Any verb')}</span>}
         {/* Its place is there from the start, so that the first key moves nothing. */}
         <button
           type="button"
           class={isEdited ? 'link reset' : 'link reset absent'}
-          title="Discard all edits of this request"
+          title={t('Discard all edits of this request')}
           onClick={() => page.post({ kind: 'reset' })}
         >
-          <Icon name="reset" /> Reset to Default
+          <Icon name="reset" /> {t('Reset to Default')}
         </button>
         <button
           type="button"
           class="link"
-          title={`Navigate to Source: ${endpoint.handler}`}
-          aria-label={`Navigate to Source: ${endpoint.source}`}
+          title={t`Navigate to Source: ${endpoint.handler}`}
+          aria-label={t`Navigate to Source: ${endpoint.source}`}
           onClick={() => page.post({ kind: 'goToSource' })}
         >
           <Icon name="source" /> {endpoint.source}

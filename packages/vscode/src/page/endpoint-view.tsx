@@ -1,4 +1,5 @@
 /** An endpoint: what it is, the request to it, and the response. */
+import { t } from '@endpoint-atlas/engine/l10n';
 import type { FieldProblem } from '@endpoint-atlas/engine/requests';
 import { useEffect } from 'preact/hooks';
 import type { EndpointScreen } from '../protocol/messages.ts';
@@ -64,10 +65,10 @@ function PropertiesNotice({ page, text }: { readonly page: Page; readonly text: 
     <p class="notice" role="status">
       <Icon name="lightbulb" /> {text}{' '}
       <button type="button" class="link" onClick={() => page.post({ kind: 'switchOnProperties' })}>
-        Switch On
+        {t('Switch On')}
       </button>{' '}
       <button type="button" class="link" onClick={() => page.post({ kind: 'neverSwitchOnProperties' })}>
-        Never for This Workspace
+        {t('Never for This Workspace')}
       </button>
     </p>
   );
@@ -78,7 +79,7 @@ function UndoNotice({ text, undo }: { readonly text: string; readonly undo: () =
     <p class="notice" role="status">
       <Icon name="check" /> {text}{' '}
       <button type="button" class="link" onClick={undo}>
-        Undo
+        {t('Undo')}
       </button>
     </p>
   );

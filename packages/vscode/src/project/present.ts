@@ -1,5 +1,7 @@
 /** Presents what the view says about a scan. Pure. */
+
 import type { ScanProgress, ScanSummary } from '@endpoint-atlas/engine';
+import { languageTag, t } from '@endpoint-atlas/engine/l10n';
 
 /** The names are read by `when` clauses of the manifest. */
 export type ScanState =
@@ -13,15 +15,15 @@ export type ScanState =
 
 /** One line, while the scan runs. */
 export function presentProgress(progress: ScanProgress | undefined): string {
-  if (progress === undefined) return 'Scan is starting…';
+  if (progress === undefined) return t('Scan is starting…');
   const { done, total } = progress;
   switch (progress.phase) {
     case 'walking':
-      return 'Looking for source files…';
+      return t('Looking for source files…');
     case 'reading':
-      return `Reading ${ofTotal(done, total)} files…`;
+      return t`Reading ${ofTotal(done, total)} files…`;
     case 'finding':
-      return `Finding endpoints in ${ofTotal(done, total)} files…`;
+      return t`Finding endpoints in ${ofTotal(done, total)} files…`;
   }
 }
 
@@ -29,11 +31,11 @@ export function presentProgress(progress: ScanProgress | undefined): string {
 export function presentSummary(summary: ScanSummary): string {
   const seconds = (summary.milliseconds / 1000).toFixed(1);
   return summary.outcome === 'cancelled'
-    ? `The scan was cancelled after ${seconds} s.`
-    : `Found ${summary.endpoints} endpoints in ${summary.files} files in ${seconds} s.`;
+    ? t`The scan was cancelled after ${seconds} s.`
+    : t`Found ${summary.endpoints} endpoints in ${summary.files} files in ${seconds} s.`;
 }
 
 function ofTotal(done: number, total: number): string {
-  const written = (count: number) => count.toLocaleString('en');
-  return total > 0 ? `${written(done)} of ${written(total)}` : written(done);
+  const written = (count: number) => count.toLocaleString(languageTag());
+  return total > 0 ? t`${written(done)} of ${written(total)}` : written(done);
 }

@@ -1,4 +1,5 @@
 /** Asks for a revision of git: one of the branches and tags, or whatever else git takes for one. */
+import { t } from '@endpoint-atlas/engine/l10n';
 import type { NamedRevision } from '@endpoint-atlas/engine/node';
 import * as vscode from 'vscode';
 import { presentRevisions, type RevisionItem, typedRevision } from './present.ts';
@@ -13,8 +14,8 @@ export function chooseRevision(loading: Promise<readonly NamedRevision[]>): Prom
   const show = () => {
     pick.items = [...presentRevisions(revisions), ...typedRevision(pick.value, revisions)];
   };
-  pick.title = 'Compare API with Revision';
-  pick.placeholder = 'A branch, a tag, or the name of any commit: HEAD~3, 4f2a9c1';
+  pick.title = t('Compare API with Revision');
+  pick.placeholder = t('A branch, a tag, or the name of any commit: HEAD~3, 4f2a9c1');
   pick.matchOnDescription = true;
   pick.busy = true;
   show();

@@ -1,5 +1,6 @@
 /** The steps of a comparison: which folder, which revision, the comparison in the engine's thread, and its list. */
 
+import { t } from '@endpoint-atlas/engine/l10n';
 import type { RevisionRequest } from '@endpoint-atlas/engine/node';
 import { createCancellation } from '@endpoint-atlas/engine/requests';
 import * as vscode from 'vscode';
@@ -36,8 +37,8 @@ export async function compareWithRevision(
       return;
     case 'compared':
       if (compared.count === 0)
-        void vscode.window.showInformationMessage(`The API is as it was in ${revision}.`);
-      else await documents.show(`API changes since ${revision}`, compared.markdown);
+        void vscode.window.showInformationMessage(t`The API is as it was in ${revision}.`);
+      else await documents.show(t`API changes since ${revision}`, compared.markdown);
   }
 }
 
@@ -56,10 +57,10 @@ async function chooseFolder(): Promise<string | undefined> {
   const folders = vscode.workspace.workspaceFolders?.filter(({ uri }) => uri.scheme === 'file') ?? [];
   const [first, ...others] = folders;
   if (first === undefined) {
-    void vscode.window.showInformationMessage('Open a folder to compare its API.');
+    void vscode.window.showInformationMessage(t('Open a folder to compare its API.'));
     return undefined;
   }
-  const placeHolder = 'The folder whose repository has the revision';
+  const placeHolder = t('The folder whose repository has the revision');
   const chosen = others.length === 0 ? first : await vscode.window.showWorkspaceFolderPick({ placeHolder });
   return chosen && enginePath(chosen.uri.fsPath);
 }
@@ -70,7 +71,7 @@ async function compare(
   usages: Pick<FollowedUsages, 'calls'>,
   log: vscode.LogOutputChannel,
 ) {
-  const title = `Comparing the API with ${request.revision}`;
+  const title = t`Comparing the API with ${request.revision}`;
   const progress = { location: vscode.ProgressLocation.Notification, title, cancellable: true };
   return vscode.window.withProgress(progress, async (_, token) => {
     const { cancellation, cancel } = createCancellation();
@@ -81,7 +82,7 @@ async function compare(
     } catch (error) {
       // The engine's thread has died under the comparison.
       log.error(`The comparison failed: ${String(error)}`);
-      void vscode.window.showErrorMessage('The comparison failed. Refresh the endpoints and try again.');
+      void vscode.window.showErrorMessage(t('The comparison failed. Refresh the endpoints and try again.'));
       return undefined;
     } finally {
       listener.dispose();

@@ -1,3 +1,4 @@
+import { t } from '@endpoint-atlas/engine/l10n';
 import type { NamedRevision } from '@endpoint-atlas/engine/node';
 import * as vscode from 'vscode';
 
@@ -7,7 +8,7 @@ export interface RevisionItem extends vscode.QuickPickItem {
 }
 
 export function presentRevisions(revisions: readonly NamedRevision[]): readonly RevisionItem[] {
-  const last = { label: '$(git-commit) HEAD', description: 'the last commit', revision: 'HEAD' };
+  const last = { label: '$(git-commit) HEAD', description: t('the last commit'), revision: 'HEAD' };
   return [last, ...kinds.flatMap(({ kind, title, icon }) => section(kind, title, icon))];
 
   function section(kind: NamedRevision['kind'], title: string, icon: string): readonly RevisionItem[] {
@@ -26,7 +27,7 @@ export function presentRevisions(revisions: readonly NamedRevision[]): readonly 
 
 const kinds = [
   { kind: 'branch', title: 'branches', icon: 'git-branch' },
-  { kind: 'remote-branch', title: 'remote branches', icon: 'cloud' },
+  { kind: 'remote-branch', title: t('remote branches'), icon: 'cloud' },
   { kind: 'tag', title: 'tags', icon: 'tag' },
 ] as const;
 
@@ -35,5 +36,5 @@ export function typedRevision(text: string, revisions: readonly NamedRevision[])
   const typed = text.trim();
   if (typed === '' || typed === 'HEAD' || revisions.some(({ name }) => name === typed)) return [];
   const label = `$(git-commit) ${typed.replaceAll('$(', '$ (')}`;
-  return [{ label, description: 'this commit', revision: typed, alwaysShow: true }];
+  return [{ label, description: t('this commit'), revision: typed, alwaysShow: true }];
 }

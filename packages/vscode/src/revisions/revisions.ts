@@ -1,4 +1,5 @@
 /** Compares the API of the workspace with that of a revision of git. What does so is loaded with the first comparison. */
+import { t } from '@endpoint-atlas/engine/l10n';
 import * as vscode from 'vscode';
 import type { Scan } from '../project/scan.ts';
 import { commands } from '../settings/contributions.ts';
@@ -12,7 +13,7 @@ export function registerRevisions(
 ): vscode.Disposable {
   const documents = registerReadOnlyPages(
     'endpoint-atlas-changes',
-    'Run *Compare API with Revision…* again to see these changes.\n',
+    t('Run *Compare API with Revision…* again to see these changes.\n'),
   );
   return vscode.Disposable.from(
     documents,

@@ -1,5 +1,7 @@
 /** Says how the quick pick shows an endpoint. Pure. */
+
 import { type Endpoint, type EndpointId, visibleText } from '@endpoint-atlas/engine';
+import { t } from '@endpoint-atlas/engine/l10n';
 import { endpointLabel } from '../labels/endpoint-text.ts';
 
 export interface SearchItem {
@@ -18,7 +20,7 @@ export function presentItem(endpoint: Endpoint): SearchItem {
         endpoint.name,
         ...(endpoint.deprecated ? ['deprecated'] : []),
         ...(endpoint.hidden ? ['hidden'] : []),
-        ...(endpoint.notImplemented ? ['not implemented'] : []),
+        ...(endpoint.notImplemented ? [t('not implemented')] : []),
       ].join(' · '),
     ),
     detail: visibleText(whereOf(endpoint)),
@@ -35,5 +37,5 @@ function whereOf({ className, methodName }: Endpoint): string {
 /** In place of results. */
 export function presentNothing(query: string): string {
   const text = query.trim();
-  return text === '' ? 'No endpoints were found yet' : `No endpoint matches “${text}”`;
+  return text === '' ? t('No endpoints were found yet') : t`No endpoint matches “${text}”`;
 }

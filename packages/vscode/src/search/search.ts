@@ -1,5 +1,7 @@
 /** Search Endpoints: a quick pick of its own, and the workspace symbols of Ctrl+T. */
+
 import type { EndpointId } from '@endpoint-atlas/engine';
+import { t } from '@endpoint-atlas/engine/l10n';
 import * as vscode from 'vscode';
 import type { Navigation } from '../editor/navigation/navigation.ts';
 import type { EndpointStore } from '../project/endpoint-store.ts';
@@ -35,11 +37,11 @@ async function showSearch(
   const find = await store.loadSearch();
   const openButton: vscode.QuickInputButton = {
     iconPath: new vscode.ThemeIcon('browser'),
-    tooltip: 'Open in API Dashboard',
+    tooltip: t('Open in API Dashboard'),
   };
   const pick = vscode.window.createQuickPick<Item>();
-  pick.title = 'Search Endpoints';
-  pick.placeholder = 'Path, URL, “GET /path”, or any word of a name, class or description';
+  pick.title = t('Search Endpoints');
+  pick.placeholder = t('Path, URL, “GET /path”, or any word of a name, class or description');
   keepOrder(pick);
 
   function search(): void {

@@ -1,7 +1,8 @@
 /** Settings that help a call which has failed, as its message names them; the dashboard then offers to open them. */
+import { t } from '@endpoint-atlas/engine/l10n';
 import { settings, settingsSection } from './contributions.ts';
 
 export const namedSettings = {
-  largerBy: `the setting ${settingsSection}.${settings['request.maxResponseSizeMb']}`,
-  certificateBy: `in the setting ${settingsSection}.${settings.clientCertificates}`,
+  largerBy: t`the setting ${settingsSection}.${settings['request.maxResponseSizeMb']}`,
+  certificateBy: t`in the setting ${settingsSection}.${settings.clientCertificates}`,
 } as const;

@@ -1,5 +1,7 @@
 /** Says what rules may reach from VS Code: hosts that the user named, while the workspace is trusted. */
+
 import path from 'node:path';
+import { t } from '@endpoint-atlas/engine/l10n';
 import type { EngineContext } from '@endpoint-atlas/engine/node';
 import * as vscode from 'vscode';
 import { settings, settingsSection } from './contributions.ts';
@@ -13,8 +15,8 @@ export function ruleContext(context: vscode.ExtensionContext): EngineContext {
     network: () => ({
       allowedHosts: vscode.workspace.isTrusted ? readSettings().allowedHosts : [],
       advice: vscode.workspace.isTrusted
-        ? `Add HOST to the setting ${setting} to allow it.`
-        : 'Trust this workspace first.',
+        ? t`Add HOST to the setting ${setting} to allow it.`
+        : t('Trust this workspace first.'),
       userAgent,
       cacheFolder: path.join(globalStorageUri.fsPath, 'rules'),
     }),
@@ -25,7 +27,7 @@ export function ruleContext(context: vscode.ExtensionContext): EngineContext {
       return {
         folders: folders.map((folder) => path.resolve(from, folder)),
         from,
-        advice: `name a folder in the setting ${settingsSection}.${settings['rules.writableFolders']}`,
+        advice: t`name a folder in the setting ${settingsSection}.${settings['rules.writableFolders']}`,
       };
     },
     // Without a folder there is no workspace to keep anything for.

@@ -1,4 +1,5 @@
 /** Says what calls need beside the request: transports, certificates, sign-in, places for bodies, the history. */
+import { t } from '@endpoint-atlas/engine/l10n';
 import { createGrpcTransport, createOAuthClient, startBodyReader } from '@endpoint-atlas/engine/node';
 import { defaultSendOptions } from '@endpoint-atlas/engine/requests';
 import * as vscode from 'vscode';
@@ -64,8 +65,8 @@ export function openCalls(
 
 function askPassphrase(host: string): Thenable<string | undefined> {
   return vscode.window.showInputBox({
-    title: `Passphrase of the Client Certificate for ${host}`,
-    prompt: 'It is kept in the secret storage.',
+    title: t`Passphrase of the Client Certificate for ${host}`,
+    prompt: t('It is kept in the secret storage.'),
     password: true,
     ignoreFocusOut: true,
   });

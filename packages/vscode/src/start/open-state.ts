@@ -1,4 +1,5 @@
 /** Says what the user has made and set up: stored in the workspace or among the secrets, opened before all features. */
+import { t } from '@endpoint-atlas/engine/l10n';
 import { resolveEnvironment } from '@endpoint-atlas/engine/requests';
 import * as vscode from 'vscode';
 import { createHosts } from '../calls/hosts.ts';
@@ -67,7 +68,7 @@ function cookiesLater(parts: CookieJarContext) {
   async function deleteUnwanted(): Promise<void> {
     if (!parts.settings().keepCookies && (await parts.secrets.get(parts.key)) !== undefined) await jars();
   }
-  void deleteUnwanted().catch((error: unknown) => parts.log(`Cookies could not be read: ${String(error)}`));
+  void deleteUnwanted().catch((error: unknown) => parts.log(t`Cookies could not be read: ${String(error)}`));
   return { jars, flush: async () => await opened?.flush() };
 }
 
@@ -79,7 +80,7 @@ function reportOnce(log: vscode.LogOutputChannel): (sentence: string) => void {
     if (isReported) return;
     isReported = true;
     void vscode.window
-      .showWarningMessage(`${sentence} Nothing was deleted; the log says more.`, 'Show Log')
+      .showWarningMessage(t`${sentence} Nothing was deleted; the log says more.`, t('Show Log'))
       .then((response) => response && log.show());
   };
 }

@@ -2,7 +2,9 @@
  * Says how requests are authenticated, as the user has set it for endpoints, classes, folders, modules and
  * environments.
  */
+
 import type { Endpoint, EndpointId } from '@endpoint-atlas/engine';
+import { t } from '@endpoint-atlas/engine/l10n';
 import {
   type Auth,
   type AuthLevel,
@@ -38,14 +40,14 @@ interface StoredAuth {
 
 const auths: ValueSort<StoredAuth> = {
   prefix: 'auth:',
-  title: 'Auth',
+  title: t('Auth'),
   empty: {},
   isEmpty: ({ auth }) => auth === undefined,
   mayHoldSecret: ({ auth }) => auth !== undefined && findSecrets(auth).some(isWritten),
   stored: ({ auth }) => auth,
   parse(stored) {
     const auth = parseAuth(stored);
-    return { value: auth === undefined ? {} : { auth }, problems: auth ? [] : ['it is damaged.'] };
+    return { value: auth === undefined ? {} : { auth }, problems: auth ? [] : [t('it is damaged.')] };
   },
 };
 

@@ -1,5 +1,7 @@
 /** The user's edits, by endpoint. They live beside the project; source files are never written. */
+
 import type { EndpointId } from '@endpoint-atlas/engine';
+import { t } from '@endpoint-atlas/engine/l10n';
 import {
   type EndpointEdits,
   isEmptyEdits,
@@ -18,7 +20,7 @@ export interface EditStore extends Omit<SavedValues<EndpointId, EndpointEdits>, 
 
 const edits: ValueSort<EndpointEdits> = {
   prefix: 'edits:',
-  title: 'Edits',
+  title: t('Edits'),
   empty: noEdits,
   isEmpty: isEmptyEdits,
   mayHoldSecret,

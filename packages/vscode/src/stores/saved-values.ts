@@ -3,6 +3,7 @@
  * where it may hold a secret, where VS Code keeps secrets. What was stored may be old or damaged and is read leniently.
  */
 
+import { t } from '@endpoint-atlas/engine/l10n';
 import { type AsideStorage, readStored, setAside, toStored } from './stored-value.ts';
 
 export interface SavedValues<Key extends string, Value> {
@@ -90,8 +91,8 @@ export async function openSavedValues<Key extends string, Value>(
       if (sort.isEmpty(value) && known.get(key) === value) known.delete(key);
     },
     (key, error) => {
-      places.log(`${sort.title} of ${key} could not be stored: ${String(error)}`);
-      places.report(`${sort.title} of ${key} could not be stored. They last until the window is closed.`);
+      places.log(t`${sort.title} of ${key} could not be stored: ${String(error)}`);
+      places.report(t`${sort.title} of ${key} could not be stored. They last until the window is closed.`);
     },
   );
 
@@ -131,7 +132,7 @@ function createStoredValues<Key extends string, Value>(
     for (const problem of problems) log(`${title} of ${key}: ${problem}`);
     if (problems.length > 0) {
       setAside(place.key, stored, place.storage).then(
-        (isNew) => isNew && report(`${title} of ${key} could not be read as a whole. They are set aside.`),
+        (isNew) => isNew && report(t`${title} of ${key} could not be read as a whole. They are set aside.`),
         (error) => log(`${title} of ${key} could not be set aside: ${String(error)}`),
       );
     }
@@ -144,7 +145,7 @@ function createStoredValues<Key extends string, Value>(
       return await secrets.get(secretKey(key));
     } catch (error) {
       log(`${title} of ${key} could not be read: ${String(error)}`);
-      report(`${title} of ${key} could not be read.`);
+      report(t`${title} of ${key} could not be read.`);
       return undefined;
     }
   }

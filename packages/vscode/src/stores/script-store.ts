@@ -1,5 +1,7 @@
 /** The scripts that the user wrote for folders of the tree, classes and endpoints. They live beside the project. */
+
 import { type Endpoint, type EndpointId, isRecord } from '@endpoint-atlas/engine';
+import { t } from '@endpoint-atlas/engine/l10n';
 import {
   mayScriptsHoldSecret,
   noScripts,
@@ -27,7 +29,7 @@ export interface ScriptStore {
 
 const scripts: ValueSort<ScriptPair> = {
   prefix: 'scripts:',
-  title: 'Scripts',
+  title: t('Scripts'),
   empty: noScripts,
   isEmpty: ({ before, after }) => before.trim() === '' && after.trim() === '',
   mayHoldSecret: mayScriptsHoldSecret,
@@ -36,7 +38,7 @@ const scripts: ValueSort<ScriptPair> = {
     const isWhole =
       stored === undefined ||
       (isRecord(stored) && typeof stored.before === 'string' && typeof stored.after === 'string');
-    return { value: parseStoredScripts(stored), problems: isWhole ? [] : ['they are damaged.'] };
+    return { value: parseStoredScripts(stored), problems: isWhole ? [] : [t('they are damaged.')] };
   },
 };
 

@@ -3,7 +3,9 @@
  * then, so that a window takes nothing back that another has set. Secrets have no transactions: where two windows read
  * at the same time, the one whose change was overwritten hears of it and makes it again.
  */
+
 import { randomUUID } from 'node:crypto';
+import { t } from '@endpoint-atlas/engine/l10n';
 import type { StoragePlaces } from './saved-values.ts';
 import { readStored, setAside, toStored } from './stored-value.ts';
 
@@ -34,7 +36,7 @@ export async function openSharedSecret(
       return (await load()).values;
     } catch (error) {
       log(`Variables could not be read: ${String(error)}`);
-      report('Variables that scripts have set could not be read.');
+      report(t('Variables that scripts have set could not be read.'));
       return new Map();
     }
   }
@@ -51,7 +53,7 @@ export async function openSharedSecret(
     };
     try {
       if (await setAside(key, text, storage))
-        report('Variables that scripts have set could not be read. They are set aside.');
+        report(t('Variables that scripts have set could not be read. They are set aside.'));
     } catch (error) {
       log(`Damaged variables could not be set aside: ${String(error)}`);
     }
@@ -76,7 +78,7 @@ export async function openSharedSecret(
       stored = after;
     } catch (error) {
       log(`Variables could not be stored: ${String(error)}`);
-      report('Variables could not be stored. They last until the window is closed.');
+      report(t('Variables could not be stored. They last until the window is closed.'));
     }
   }
 

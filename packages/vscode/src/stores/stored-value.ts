@@ -2,7 +2,9 @@
  * Values as they lie in VS Code's storages: JSON under a checksum. What was stored before there were checksums is read,
  * too; what cannot be read is set aside under another key, never overwritten.
  */
+
 import { isRecord } from '@endpoint-atlas/engine';
+import { t } from '@endpoint-atlas/engine/l10n';
 import { readChecked, withChecksum } from '@endpoint-atlas/engine/node';
 
 export type StoredValue =
@@ -27,7 +29,7 @@ export function readStored(stored: unknown): StoredValue {
   } catch {
     // See below.
   }
-  return { kind: 'unreadable', reason: 'it is damaged' };
+  return { kind: 'unreadable', reason: t('it is damaged') };
 }
 
 /** The part of a storage that is needed to put a value aside. */

@@ -1,4 +1,5 @@
 /** *Sort and Group…*: how the tree is arranged. The choices are settings, so that they last. */
+import { t } from '@endpoint-atlas/engine/l10n';
 import * as vscode from 'vscode';
 import { commands, settings, settingsSection } from '../settings/contributions.ts';
 import { readSettings } from '../settings/settings.ts';
@@ -14,8 +15,8 @@ export function registerArrangeCommand(): vscode.Disposable {
       })),
     ]);
     const chosen = await vscode.window.showQuickPick(items, {
-      title: 'Sort and Group',
-      placeHolder: 'Choose how the tree is arranged',
+      title: t('Sort and Group'),
+      placeHolder: t('Choose how the tree is arranged'),
     });
     if (chosen !== undefined && 'choice' in chosen) await choose(chosen.choice);
   });

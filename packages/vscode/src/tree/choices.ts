@@ -1,4 +1,5 @@
 /** Presents what *Sort and Group…* offers. Pure. */
+import { t } from '@endpoint-atlas/engine/l10n';
 import type { Arrangement, Grouping, Sorting } from '../settings/arrangement.ts';
 
 export interface Choice {
@@ -9,14 +10,14 @@ export interface Choice {
 }
 
 const groupTitles: Readonly<Record<Grouping, string>> = {
-  controller: 'Group by Controller',
-  path: 'Group by Path',
+  controller: t('Group by Controller'),
+  path: t('Group by Path'),
 };
 
 const sortTitles: Readonly<Record<Sorting, string>> = {
-  source: 'Sort by Source Order',
-  path: 'Sort by Path',
-  verb: 'Sort by Verb',
+  source: t('Sort by Source Order'),
+  path: t('Sort by Path'),
+  verb: t('Sort by Verb'),
 };
 
 export function presentChoices({
@@ -26,7 +27,7 @@ export function presentChoices({
   const choicesOf = (setting: Choice['setting'], titles: Readonly<Record<string, string>>, now: string) =>
     Object.entries(titles).map(([value, title]) => ({ title, setting, value, isChosen: value === now }));
   return [
-    { title: 'Group', choices: choicesOf('treeGroupBy', groupTitles, groupBy) },
-    { title: 'Sort', choices: choicesOf('treeSortBy', sortTitles, sortBy) },
+    { title: t('Group'), choices: choicesOf('treeGroupBy', groupTitles, groupBy) },
+    { title: t('Sort'), choices: choicesOf('treeSortBy', sortTitles, sortBy) },
   ];
 }

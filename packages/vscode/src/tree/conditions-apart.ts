@@ -1,5 +1,7 @@
 /** Says what tells endpoints of one verb and path apart, as a row of the tree says it. Pure. */
+
 import { type Endpoint, groupBy } from '@endpoint-atlas/engine';
+import { t } from '@endpoint-atlas/engine/l10n';
 import { fullPath } from '../labels/endpoint-text.ts';
 
 /** In the order of the endpoints; `undefined` for those that verb and path tell apart already. */
@@ -32,14 +34,14 @@ const conditions: readonly Kind[] = [
       if (value === undefined) return `${isNegated ? '!' : '?'}${name}`;
       return `${name}${isNegated ? '!=' : '='}${value}`;
     }),
-  ({ version }) => (version === undefined ? [] : [`version ${version}`]),
+  ({ version }) => (version === undefined ? [] : [t`version ${version}`]),
   ({ parameters }) =>
     parameters.flatMap(({ in: place, name, pattern }) =>
       place === 'path' && pattern !== undefined ? [`${name}: ${bare(pattern)}`] : [],
     ),
-  ({ consumes }) => consumes.map((type) => `takes ${shortType(type)}`),
-  ({ produces }) => produces.map((type) => `gives ${shortType(type)}`),
-  (endpoint) => (fullPath(endpoint).endsWith('/') ? ['slash at the end'] : []),
+  ({ consumes }) => consumes.map((type) => t`takes ${shortType(type)}`),
+  ({ produces }) => produces.map((type) => t`gives ${shortType(type)}`),
+  (endpoint) => (fullPath(endpoint).endsWith('/') ? [t('slash at the end')] : []),
 ];
 
 /** Places tell mappings apart that differ in nothing else. */

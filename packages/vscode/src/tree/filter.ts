@@ -1,5 +1,7 @@
 /** The search in the tree, and the line of text above its rows. Pure. */
+
 import type { Endpoint } from '@endpoint-atlas/engine';
+import { t } from '@endpoint-atlas/engine/l10n';
 import { presentProgress, type ScanState } from '../project/present.ts';
 
 /** Returns what was found, in the order of the tree. */
@@ -16,6 +18,6 @@ export function presentMessage(
   scan: ScanState,
 ): string | undefined {
   if (scan.status === 'scanning') return presentProgress(scan.progress);
-  if (scan.status === 'failed' && total > 0) return `This list may be out of date: ${scan.message}`;
-  return query === '' ? undefined : `“${query}”: ${shown} of ${total} endpoints`;
+  if (scan.status === 'failed' && total > 0) return t`This list may be out of date: ${scan.message}`;
+  return query === '' ? undefined : t`“${query}”: ${shown} of ${total} endpoints`;
 }

@@ -2,7 +2,9 @@
  * Marks of endpoints at the ends of their rows, where VS Code puts those of files, and no width of the view cuts them
  * off: through a resource of ours that stands for the endpoint and its marks.
  */
+
 import type { EndpointId } from '@endpoint-atlas/engine';
+import { t } from '@endpoint-atlas/engine/l10n';
 import * as vscode from 'vscode';
 import { colors } from '../settings/contributions.ts';
 
@@ -27,10 +29,10 @@ export function registerMarks(): vscode.Disposable {
 const letters: Readonly<Record<Mark, string>> = { problem: '!', edited: 'E', hidden: 'H', deprecated: '' };
 
 const texts: Readonly<Record<Mark, string>> = {
-  problem: 'Something in it could not be read or understood',
-  edited: 'The request is edited',
-  hidden: 'Hidden from documents',
-  deprecated: 'Deprecated',
+  problem: t('Something in it could not be read or understood'),
+  edited: t('The request is edited'),
+  hidden: t('Hidden from documents'),
+  deprecated: t('Deprecated'),
 };
 
 /** VS Code takes two characters at most. */

@@ -1,5 +1,7 @@
 /** From the list of endpoints to what stands below what in the tree. Pure; `shown-tree.ts` draws it. */
+
 import { type Endpoint, type EndpointId, groupBy } from '@endpoint-atlas/engine';
+import { t } from '@endpoint-atlas/engine/l10n';
 import { type Arrangement, compareBy, comparePaths, usualArrangement } from '../settings/arrangement.ts';
 import { pathNodes } from './path-groups.ts';
 import { commonPath } from './short-path.ts';
@@ -146,7 +148,7 @@ function moduleNode(
   const node: { -readonly [K in keyof ModuleNode]: ModuleNode[K] } = {
     kind: 'module',
     key: `module:${module}`,
-    label: label || '(no module)',
+    label: label || t('(no module)'),
     folders: module.slice(0, -label.length - 1),
     commonPath: pathOfModule(endpoints),
     parent: undefined,
@@ -216,5 +218,5 @@ function controllerNodes(
 }
 
 function packageOf(className: string): string {
-  return className.includes('.') ? className.slice(0, className.lastIndexOf('.')) : '(default package)';
+  return className.includes('.') ? className.slice(0, className.lastIndexOf('.')) : t('(default package)');
 }

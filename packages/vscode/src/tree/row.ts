@@ -1,5 +1,7 @@
 /** Presents what a row of the tree shows of its node. Pure; `tree-item.ts` makes it one of VS Code. */
+
 import { type Endpoint, type EndpointId, visibleLines, visibleText } from '@endpoint-atlas/engine';
+import { t, tn } from '@endpoint-atlas/engine/l10n';
 import { descriptionBeyondName, endpointLabel } from '../labels/endpoint-text.ts';
 import type { colors } from '../settings/contributions.ts';
 import type { Mark } from './marks.ts';
@@ -78,8 +80,8 @@ function rowOf(node: TreeNode, options: RowOptions): Row {
     case 'offer':
       return {
         label: node.effect.charAt(0).toUpperCase() + node.effect.slice(1),
-        description: 'with spring-properties',
-        spoken: `Properties are not read, with spring-properties ${node.effect}`,
+        description: t('with spring-properties'),
+        spoken: t`Properties are not read, with spring-properties ${node.effect}`,
         icon: 'lightbulb',
         color: undefined,
         state: 'leaf',
@@ -88,9 +90,9 @@ function rowOf(node: TreeNode, options: RowOptions): Row {
       };
     case 'problems':
       return {
-        label: node.count === 1 ? '1 problem' : `${node.count} problems`,
-        description: 'click to list them',
-        spoken: `${node.count} problems of the scan`,
+        label: tn(node.count, '1 problem', '{0} problems'),
+        description: t('click to list them'),
+        spoken: t`${node.count} problems of the scan`,
         icon: 'warning',
         color: undefined,
         state: 'leaf',
@@ -103,7 +105,7 @@ function rowOf(node: TreeNode, options: RowOptions): Row {
 function groupRow(node: GroupNode, { total, isOpen }: RowOptions): Row {
   const endpoints = endpointsBelow(node);
   const count = endpoints.length;
-  const counted = count === 1 ? '1 endpoint' : `${count} endpoints`;
+  const counted = tn(count, '1 endpoint', '{0} endpoints');
   // What calls somebody else's API stands among what this project serves, and must not be taken for it.
   const isClient = node.kind !== 'module' && endpoints.every(({ role }) => role === 'client');
   const isController = node.kind === 'controller';
@@ -113,7 +115,7 @@ function groupRow(node: GroupNode, { total, isOpen }: RowOptions): Row {
   const whole = node.kind === 'controller' && node.commonPath !== '' ? [node.commonPath] : base;
   const apart = isController && node.package !== undefined ? [node.package] : [];
   const details = [
-    ...(isClient ? ['client'] : []),
+    ...(isClient ? [t('client')] : []),
     ...(node.kind === 'module' && node.folders !== '' ? [node.folders] : []),
   ];
   // Where everything begins alike, the one row of that says nothing while it is closed.
@@ -122,7 +124,7 @@ function groupRow(node: GroupNode, { total, isOpen }: RowOptions): Row {
     label: node.label,
     // A narrow view cuts the end off, which is the longest and says the least.
     description: [...apart, count, ...base, ...details].join('  '),
-    spoken: [`${kind} ${node.kind === 'path' ? node.path : node.label}`, counted, ...whole].join(', '),
+    spoken: [spokenGroup(kind, node.kind === 'path' ? node.path : node.label), counted, ...whole].join(', '),
     icon: iconOf(node.kind, isClient),
     color: undefined,
     state: (isOpen(node.key) ?? isUsuallyOpen) ? 'expanded' : 'collapsed',
@@ -142,21 +144,45 @@ function iconOf(kind: GroupNode['kind'], isClient: boolean): string | undefined 
   }
 }
 
+function spokenGroup(kind: GroupNode['kind'] | 'client', name: string): string {
+  switch (kind) {
+    case 'module':
+      return t`module ${name}`;
+    case 'controller':
+      return t`controller ${name}`;
+    case 'client':
+      return t`client ${name}`;
+    case 'path':
+      return t`path ${name}`;
+  }
+}
+
+function spokenMark(mark: Mark): string {
+  switch (mark) {
+    case 'problem':
+      return t('has a problem');
+    case 'edited':
+      return t('edited');
+    case 'hidden':
+      return t('hidden');
+    case 'deprecated':
+      return t('deprecated');
+  }
+}
+
 function endpointRow(node: EndpointNode, options: RowOptions): Row {
   const { endpoint } = node;
   const { method, grpc } = endpoint;
   const isDeprecated = endpoint.deprecated === true;
   const marks = marksOf(endpoint, options);
   const notes = [
-    ...(endpoint.hidden ? ['hidden'] : []),
-    ...(endpoint.notImplemented ? ['not implemented'] : []),
-    ...(endpoint.anyMethod ? ['any verb'] : []),
+    ...(endpoint.hidden ? [t('hidden')] : []),
+    ...(endpoint.notImplemented ? [t('not implemented')] : []),
+    ...(endpoint.anyMethod ? [t('any verb')] : []),
     // Below a controller its own row says so.
-    ...(endpoint.role === 'client' && node.parent?.kind !== 'controller' ? ['client'] : []),
+    ...(endpoint.role === 'client' && node.parent?.kind !== 'controller' ? [t('client')] : []),
   ];
-  const spokenMarks = marks
-    .filter((mark) => mark !== 'hidden')
-    .map((mark) => (mark === 'problem' ? 'has a problem' : mark));
+  const spokenMarks = marks.filter((mark) => mark !== 'hidden').map((mark) => spokenMark(mark));
   const icon = verbIconOf(method);
   const shown = grpc?.rpc ?? node.rest;
   const label = icon === undefined ? `${method} ${shown}` : shown;
@@ -192,15 +218,15 @@ function endpointTooltip({ endpoint }: EndpointNode, options: RowOptions): Toolt
     description: descriptionBeyondName(endpoint),
     facts: [
       ...(options.hasProblem(endpoint.id)
-        ? ['Something in it could not be read or understood: see the problems']
+        ? [t('Something in it could not be read or understood: see the problems')]
         : []),
-      ...(endpoint.deprecated ? ['Deprecated'] : []),
-      ...(endpoint.hidden ? ['Hidden: documents leave it out, the server serves it'] : []),
-      ...(endpoint.notImplemented ? ['In the contract, but no class implements it'] : []),
+      ...(endpoint.deprecated ? [t('Deprecated')] : []),
+      ...(endpoint.hidden ? [t('Hidden: documents leave it out, the server serves it')] : []),
+      ...(endpoint.notImplemented ? [t('In the contract, but no class implements it')] : []),
       ...detailsOfRules(endpoint),
-      ...(endpoint.anyMethod ? ['Answers every verb'] : []),
-      ...(endpoint.role === 'client' ? [`Calls ${endpoint.host ?? 'another service'}`] : []),
-      ...(options.isEdited(endpoint.id) ? ['The request is edited'] : []),
+      ...(endpoint.anyMethod ? [t('Answers every verb')] : []),
+      ...(endpoint.role === 'client' ? [t`Calls ${endpoint.host ?? t('another service')}`] : []),
+      ...(options.isEdited(endpoint.id) ? [t('The request is edited')] : []),
       `${endpoint.className}.${endpoint.methodName}`,
       `${endpoint.source.file}:${endpoint.source.line}`,
     ],
@@ -209,9 +235,9 @@ function endpointTooltip({ endpoint }: EndpointNode, options: RowOptions): Toolt
 
 function offerTooltip({ effect }: OfferNode): Tooltip {
   return {
-    title: 'Properties are not read',
-    path: `With the extension spring-properties, ${effect}.`,
-    description: 'It is off until you switch it on, because property files may hold secrets.',
+    title: t('Properties are not read'),
+    path: t`With the extension spring-properties, ${effect}.`,
+    description: t('It is off until you switch it on, because property files may hold secrets.'),
     facts: [],
   };
 }
@@ -231,9 +257,9 @@ function marksOf(
 /** Returns what rules of the team say about an endpoint. */
 function detailsOfRules({ tags, status, open }: Endpoint): readonly string[] {
   return [
-    ...(tags === undefined ? [] : [`Tags: ${tags.join(', ')}`]),
-    ...(status === undefined ? [] : [`Status: ${status}`]),
-    ...(open === undefined ? [] : [open ? 'Open to others' : 'Not open to others']),
+    ...(tags === undefined ? [] : [t`Tags: ${tags.join(', ')}`]),
+    ...(status === undefined ? [] : [t`Status: ${status}`]),
+    ...(open === undefined ? [] : [open ? t('Open to others') : t('Not open to others')]),
   ];
 }
 

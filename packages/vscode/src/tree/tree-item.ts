@@ -1,4 +1,5 @@
 /** Makes VS Code's items of nodes, with the texts that `row.ts` has for them. */
+import { t } from '@endpoint-atlas/engine/l10n';
 import * as vscode from 'vscode';
 import { colors, commands } from '../settings/contributions.ts';
 import { uriOfMarks } from './marks.ts';
@@ -27,11 +28,15 @@ export function treeItem(
   item.contextValue = row.context;
   item.accessibilityInformation = { label: row.spoken };
   if (node.kind === 'endpoint') {
-    item.command = { command: commands.openEndpoint, title: 'Open in API Dashboard', arguments: [node.key] };
+    item.command = {
+      command: commands.openEndpoint,
+      title: t('Open in API Dashboard'),
+      arguments: [node.key],
+    };
     if (row.marks.length > 0) item.resourceUri = uriOfMarks(node.key, row.marks);
   }
-  if (node.kind === 'offer') item.command = { command: commands.switchOnProperties, title: 'Switch On' };
-  if (node.kind === 'problems') item.command = { command: commands.showProblems, title: 'Show Problems' };
+  if (node.kind === 'offer') item.command = { command: commands.switchOnProperties, title: t('Switch On') };
+  if (node.kind === 'problems') item.command = { command: commands.showProblems, title: t('Show Problems') };
   return item;
 }
 

@@ -1,5 +1,7 @@
 /** *Find Usages of Endpoint*: a list of the calls, which leads to the one that is chosen. */
+
 import type { Endpoint } from '@endpoint-atlas/engine';
+import { t } from '@endpoint-atlas/engine/l10n';
 import * as vscode from 'vscode';
 import type { Navigation } from '../editor/navigation/navigation.ts';
 import type { KnownUsages } from './known-usages.ts';
@@ -16,7 +18,7 @@ export async function findUsages(
   const uses = known?.of(endpoint.id);
   if (uses === undefined) {
     void vscode.window.showErrorMessage(
-      'Who calls the endpoint could not be found out. Refresh the endpoints and try again.',
+      t('Who calls the endpoint could not be found out. Refresh the endpoints and try again.'),
     );
     return;
   }
@@ -33,7 +35,7 @@ async function waitFor(usages: FollowedUsages): Promise<KnownUsages | undefined 
   const isFirst = usages.known() === undefined;
   const options = {
     location: isFirst ? vscode.ProgressLocation.Notification : vscode.ProgressLocation.Window,
-    title: 'Finding calls in tests, clients and front ends',
+    title: t('Finding calls in tests, clients and front ends'),
     cancellable: true,
   };
   return await vscode.window.withProgress(options, (_, token) =>
@@ -60,7 +62,7 @@ async function chooseAmong(
   }
   const chosen = await vscode.window.showQuickPick(items, {
     title,
-    placeHolder: 'Choose a call to go to',
+    placeHolder: t('Choose a call to go to'),
     matchOnDescription: true,
   });
   if (chosen?.row === undefined) return;

@@ -1,5 +1,7 @@
 /** Says in words who uses an endpoint, and what a call reaches. Pure. */
+
 import { type Endpoint, type EndpointId, groupBy, visibleText } from '@endpoint-atlas/engine';
+import { t, tn } from '@endpoint-atlas/engine/l10n';
 import type { Usage } from '@endpoint-atlas/engine/usages';
 import { endpointLabel } from '../labels/endpoint-text.ts';
 import type { UsagesView } from '../protocol/messages.ts';
@@ -8,15 +10,10 @@ import type { UsesOfEndpoint } from './known-usages.ts';
 /** `3 callers · 2 tests`; empty where nothing was found and nothing is sure. */
 export function usesTitle({ callers, tests, isNeverCalled, isUntested }: UsesOfEndpoint): string {
   const parts = [
-    counted(callers.length, 'caller') ?? (isNeverCalled ? 'no callers' : undefined),
-    counted(tests.length, 'test') ?? (isUntested ? 'no tests' : undefined),
+    callers.length > 0 ? tn(callers.length, '1 caller', '{0} callers') : isNeverCalled && t('no callers'),
+    tests.length > 0 ? tn(tests.length, '1 test', '{0} tests') : isUntested && t('no tests'),
   ];
-  return parts.filter((part) => part !== undefined).join(' · ');
-}
-
-function counted(count: number, thing: string): string | undefined {
-  if (count === 0) return undefined;
-  return count === 1 ? `1 ${thing}` : `${count} ${thing}s`;
+  return parts.filter((part) => part !== false).join(' · ');
 }
 
 export interface CallLens {
@@ -43,8 +40,8 @@ export function presentCalls(
         if (first === undefined) return [];
         const title =
           endpoints.length === 1
-            ? `${outcome.confidence === 'certain' ? '' : 'probably '}served by ${handlerName(first)}`
-            : `served by one of ${endpoints.length} endpoints`;
+            ? servedBy(handlerName(first), outcome.confidence === 'certain')
+            : t`served by one of ${endpoints.length} endpoints`;
         const tooltip = [...endpoints.map(endpointLabel), outcome.reason].filter(Boolean).join('\n');
         return [
           {
@@ -55,7 +52,7 @@ export function presentCalls(
       }
       case 'no-endpoint': {
         const tooltip = visibleText(`${usage.method ?? 'ANY'} ${usage.url}: ${outcome.reason}`);
-        return [{ line, title: '⚠ no endpoint serves this', tooltip, endpoints: [] }];
+        return [{ line, title: t('⚠ no endpoint serves this'), tooltip, endpoints: [] }];
       }
       case 'elsewhere':
       case 'not-followed':
@@ -66,13 +63,17 @@ export function presentCalls(
   });
 }
 
+const servedBy = (handler: string, isCertain: boolean) =>
+  isCertain ? t`served by ${handler}` : t`probably served by ${handler}`;
+
 /** `OrderController.create` */
 export function handlerName({ className, methodName }: Endpoint): string {
   return `${className.slice(className.lastIndexOf('.') + 1)}.${methodName}`;
 }
 
 export interface UsageRow {
-  readonly group: 'Front ends' | 'Clients' | 'Tests' | 'Request files';
+  /** What the callers of a kind are called together. */
+  readonly group: string;
   readonly caller: string;
   readonly place: string;
   /** Says why it may be another endpoint that is called; empty where it is certain. */
@@ -94,17 +95,17 @@ export function presentRows(
     usage,
   });
   return [
-    ...ofKind('front-end').map(rowOf('Front ends')),
-    ...ofKind('client').map(rowOf('Clients')),
-    ...tests.map(rowOf('Tests')),
-    ...requestFiles.map(rowOf('Request files')),
+    ...ofKind('front-end').map(rowOf(t('Front ends'))),
+    ...ofKind('client').map(rowOf(t('Clients'))),
+    ...tests.map(rowOf(t('Tests'))),
+    ...requestFiles.map(rowOf(t('Request files'))),
   ];
 }
 
 /** Empty where it is certain. */
 function doubtOf({ outcome }: Usage): string {
   if (outcome.kind !== 'endpoint' || outcome.confidence === 'certain') return '';
-  return `${outcome.confidence === 'likely' ? 'Likely' : 'Possibly'}: ${outcome.reason ?? ''}`;
+  return `${outcome.confidence === 'likely' ? t('Likely') : t('Possibly')}: ${outcome.reason ?? ''}`;
 }
 
 /** Says in a sentence that an endpoint has no usages, or that nobody knows. */
@@ -113,9 +114,9 @@ export function withoutUsages(
   uses: Pick<UsesOfEndpoint, 'isNeverCalled' | 'isUntested'>,
 ): string {
   const label = visibleText(endpointLabel(endpoint));
-  if (uses.isNeverCalled && uses.isUntested) return `Nothing in the workspace calls ${label}.`;
-  const unknown = 'Too few calls could be followed to say that there is none.';
-  return `No call of ${label} was found. ${unknown}`;
+  if (uses.isNeverCalled && uses.isUntested) return t`Nothing in the workspace calls ${label}.`;
+  const unknown = t('Too few calls could be followed to say that there is none.');
+  return t`No call of ${label} was found. ${unknown}`;
 }
 
 /** The calls of an endpoint for the dashboard, and the places that they are numbers of. */

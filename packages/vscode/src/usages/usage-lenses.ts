@@ -1,5 +1,7 @@
 /** The links above handlers (`3 callers · 2 tests`) and above calls of front ends (`served by OrderController.create`). */
+
 import type { EndpointId } from '@endpoint-atlas/engine';
+import { t } from '@endpoint-atlas/engine/l10n';
 import type { Usage } from '@endpoint-atlas/engine/usages';
 import * as vscode from 'vscode';
 import type { EndpointStore } from '../project/endpoint-store.ts';
@@ -28,7 +30,7 @@ function lensesOfHandlers(
     const title = uses && usesTitle(uses);
     if (uses === undefined || !title) return [];
     const found = [...uses.callers, ...uses.tests, ...uses.requestFiles].map(placeOf);
-    return [lensAt(source.mappingLine, title, 'Show who calls this endpoint', uri, found)];
+    return [lensAt(source.mappingLine, title, t('Show who calls this endpoint'), uri, found)];
   });
 }
 

@@ -1,5 +1,7 @@
 /** Shows who uses endpoints: above handlers and calls, and on demand. */
+
 import type { Endpoint, EndpointId } from '@endpoint-atlas/engine';
+import { t } from '@endpoint-atlas/engine/l10n';
 import * as vscode from 'vscode';
 import type { Navigation } from '../editor/navigation/navigation.ts';
 import type { EndpointStore } from '../project/endpoint-store.ts';
@@ -27,7 +29,7 @@ export function registerUsages(
         await findUsages(endpoint, usages, navigation);
       } else
         void vscode.window.showInformationMessage(
-          'Select an endpoint in the view Endpoints, or open it in the dashboard, and try again.',
+          t('Select an endpoint in the view Endpoints, or open it in the dashboard, and try again.'),
         );
     }),
   );

@@ -1,5 +1,7 @@
 /** The steps of a comparison with a running application: where it is, what it says, the page of differences. */
+
 import path from 'node:path';
+import { t } from '@endpoint-atlas/engine/l10n';
 import { createHttpTransport } from '@endpoint-atlas/engine/node';
 import {
   type Cancellation,
@@ -42,11 +44,11 @@ export async function verifyRunning(parts: VerifyContext, pages: ReadOnlyPages):
     const { message } = outcome;
     parts.log.warn(message);
     const [first = message] = message.split('\n');
-    const chosen = await vscode.window.showErrorMessage(first, 'Show Details');
+    const chosen = await vscode.window.showErrorMessage(first, t('Show Details'));
     if (chosen !== undefined) parts.log.show();
   }
   if (outcome?.kind === 'page')
-    await pages.show(`Running application at ${readHost(url) ?? url}`, outcome.markdown);
+    await pages.show(t`Running application at ${readHost(url) ?? url}`, outcome.markdown);
 }
 
 type Outcome =
@@ -58,13 +60,14 @@ let lastUrl: string | undefined;
 async function askUrl(): Promise<string | undefined> {
   const [host = 'http://localhost:8080'] = readSettings().hosts;
   const written = await vscode.window.showInputBox({
-    title: 'Verify Against Running Application',
-    prompt:
+    title: t('Verify Against Running Application'),
+    prompt: t(
       'Its URL, with the path that stands in front of everything. Only GET is sent, to /actuator/mappings, /v3/api-docs and /q/openapi below it.',
+    ),
     value: lastUrl ?? host,
     ignoreFocusOut: true,
     validateInput: (text) =>
-      urlParts(text.trim()) === undefined ? 'Write a URL such as http://localhost:8080/shop.' : undefined,
+      urlParts(text.trim()) === undefined ? t('Write a URL such as http://localhost:8080/shop.') : undefined,
   });
   lastUrl = written?.trim() ?? lastUrl;
   return written?.trim();
@@ -72,9 +75,10 @@ async function askUrl(): Promise<string | undefined> {
 
 function askAuthorization(url: string): Thenable<string | undefined> {
   return vscode.window.showInputBox({
-    title: `${readHost(url) ?? url} Asks Who Calls`,
-    prompt:
+    title: t`${readHost(url) ?? url} Asks Who Calls`,
+    prompt: t(
       'The header Authorization, such as "Bearer …". It is sent to this application only, and not kept.',
+    ),
     password: true,
     ignoreFocusOut: true,
   });
@@ -119,7 +123,7 @@ async function withProgress(
   work: (cancellation: Cancellation) => Promise<Outcome>,
   log: vscode.LogOutputChannel,
 ): Promise<Outcome | undefined> {
-  const title = `Asking ${readHost(url) ?? url} what it serves`;
+  const title = t`Asking ${readHost(url) ?? url} what it serves`;
   const progress = { location: vscode.ProgressLocation.Notification, title, cancellable: true };
   return vscode.window.withProgress(progress, async (_, token) => {
     const { cancellation, cancel } = createCancellation();
@@ -129,7 +133,7 @@ async function withProgress(
       return token.isCancellationRequested ? undefined : outcome;
     } catch (error) {
       log.error(`The comparison failed: ${String(error)}`);
-      void vscode.window.showErrorMessage('The comparison failed. Refresh the endpoints and try again.');
+      void vscode.window.showErrorMessage(t('The comparison failed. Refresh the endpoints and try again.'));
       return undefined;
     } finally {
       listener.dispose();

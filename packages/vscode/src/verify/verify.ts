@@ -1,4 +1,5 @@
 /** Compares the endpoints with what an application that runs serves. What does so is loaded with the first comparison. */
+import { t } from '@endpoint-atlas/engine/l10n';
 import type { TlsFiles } from '@endpoint-atlas/engine/node';
 import * as vscode from 'vscode';
 import type { Scan } from '../project/scan.ts';
@@ -16,7 +17,7 @@ export interface VerifyContext {
 export function registerVerify(parts: VerifyContext): vscode.Disposable {
   const pages = registerReadOnlyPages(
     'endpoint-atlas-verify',
-    'Run *Verify Against Running Application…* again to see these differences.\n',
+    t('Run *Verify Against Running Application…* again to see these differences.\n'),
   );
   return vscode.Disposable.from(
     pages,

@@ -1,3 +1,5 @@
+import { currentLanguage, languageSlot, languageTag } from '@endpoint-atlas/engine/l10n';
+
 /** The page's frame. Everything in it is ours; what workspace and servers say arrives by message, as text. */
 export function pageHtml(page: {
   /** Says what VS Code serves the bundle's folder from. */
@@ -16,7 +18,7 @@ export function pageHtml(page: {
     `img-src ${page.source} data:`,
   ].join('; ');
   return `<!DOCTYPE html>
-<html lang="en">
+<html lang="${languageTag()}">
 <head>
 <meta charset="UTF-8">
 <meta http-equiv="Content-Security-Policy" content="${policy}">
@@ -26,8 +28,17 @@ export function pageHtml(page: {
 </head>
 <body>
 <div id="root"></div>
-<script type="module" nonce="${page.nonce}" src="${page.script}"></script>
+${languageScript(page.nonce)}<script type="module" nonce="${page.nonce}" src="${page.script}"></script>
 </body>
 </html>
 `;
+}
+
+/** Sets the page's language before its first module is loaded; empty in English. */
+function languageScript(nonce: string): string {
+  const language = currentLanguage();
+  if (language === undefined) return '';
+  // No text of a script may end it.
+  const json = JSON.stringify(language).replaceAll('<', '\\u003c');
+  return `<script nonce="${nonce}">globalThis[Symbol.for('${languageSlot}')] = ${json};</script>\n`;
 }

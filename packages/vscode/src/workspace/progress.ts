@@ -1,4 +1,5 @@
 /** Work of the engine that may take its time, because scripts of rules and of the user run in it. */
+import { t } from '@endpoint-atlas/engine/l10n';
 import { type Cancellation, createCancellation } from '@endpoint-atlas/engine/requests';
 import * as vscode from 'vscode';
 
@@ -25,7 +26,7 @@ export async function withProgress<Result>(
     } catch (error) {
       // The engine's thread has died under the export.
       log.error(`The export failed: ${String(error)}`);
-      void vscode.window.showErrorMessage('The export failed. Refresh the endpoints and try again.');
+      void vscode.window.showErrorMessage(t('The export failed. Refresh the endpoints and try again.'));
       return undefined;
     } finally {
       listener.dispose();

@@ -1,4 +1,5 @@
 /** Asks where a file goes and writes it; where that cannot be, says why and asks again. */
+import { t } from '@endpoint-atlas/engine/l10n';
 import * as vscode from 'vscode';
 import { writeFile } from './write-file.ts';
 
@@ -43,4 +44,4 @@ export function createFileSaver(): SaveFile {
   };
 }
 
-const again = 'Choose Another Place';
+const again = t('Choose Another Place');

@@ -2,7 +2,9 @@
  * Scripts in a collection for Postman or Hoppscotch. They come from rules of a repository and run in that program, with
  * its variables and its network, so that users decide about them. Pure.
  */
+
 import { isRecord } from '../../text/is-record.ts';
+import { tn } from '../../text/l10n.ts';
 import type { ExportResult } from './exporter.ts';
 import type { ExporterId } from './exporter-traits.ts';
 import { jsonPieces, toText } from './file-text.ts';
@@ -34,9 +36,9 @@ export function withoutScripts(format: ExporterId, result: ExportResult): Export
 
 /** `3 scripts of rules in .easy.api.config`. */
 export function describeScripts({ count, files }: CollectionScripts): string {
-  const where =
-    files.length === 0 ? '' : ` in ${files.slice(0, 5).join(', ')}${files.length > 5 ? ', …' : ''}`;
-  return `${count === 1 ? '1 script' : `${count} scripts`} of rules${where}`;
+  if (files.length === 0) return tn(count, '1 script of rules', '{0} scripts of rules');
+  const named = `${files.slice(0, 5).join(', ')}${files.length > 5 ? ', …' : ''}`;
+  return tn(count, '1 script of rules in {1}', '{0} scripts of rules in {1}', named);
 }
 
 function holdsScripts(format: ExporterId): boolean {

@@ -1,5 +1,7 @@
 /** Presents what the tab *Auth* shows. Pure. */
+
 import type { Endpoint } from '@endpoint-atlas/engine';
+import { languageTag, t } from '@endpoint-atlas/engine/l10n';
 import { type AuthLevel, type AuthSet, authLevels, type DeclaredAuth } from '@endpoint-atlas/engine/requests';
 import { scopeTitle } from '../../labels/endpoint-text.ts';
 import type { AuthLevelView, AuthView, SignInView } from '../../protocol/auth-view.ts';
@@ -29,14 +31,14 @@ export function presentAuth(endpoint: Endpoint, context: AuthContext): AuthView 
 function titleOf(endpoint: Endpoint, level: AuthLevel, environment: string): string {
   switch (level) {
     case 'endpoint':
-      return 'This Endpoint';
+      return t('This Endpoint');
     case 'class':
     case 'folder':
       return scopeTitle(endpoint, level);
     case 'module':
-      return `Module ${endpoint.module}`;
+      return t`Module ${endpoint.module}`;
     case 'environment':
-      return `Environment ${environment}`;
+      return t`Environment ${environment}`;
   }
 }
 
@@ -60,7 +62,7 @@ export function presentSignIn(state: SignInState): SignInView {
 function endOf(expiresAt: number | undefined): { readonly until?: string } {
   if (expiresAt === undefined) return {};
   const end = new Date(expiresAt);
-  const time = end.toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' });
+  const time = end.toLocaleTimeString(languageTag(), { hour: '2-digit', minute: '2-digit' });
   const isToday = end.toDateString() === new Date().toDateString();
-  return { until: isToday ? time : `${end.toLocaleDateString()} ${time}` };
+  return { until: isToday ? time : `${end.toLocaleDateString(languageTag())} ${time}` };
 }

@@ -1,5 +1,7 @@
 /** Says what is asked and shown while somebody signs in. */
+
 import { visibleText } from '@endpoint-atlas/engine';
+import { t } from '@endpoint-atlas/engine/l10n';
 import { isOwnOrigin } from '@endpoint-atlas/engine/node';
 import type { DeviceCode } from '@endpoint-atlas/engine/requests';
 import * as vscode from 'vscode';
@@ -17,10 +19,12 @@ export async function askWhetherToSignIn(
 ): Promise<boolean> {
   const isOwn = isOwnOrigin(origin) && (namedBy === undefined || isOwnOrigin(namedBy));
   if (isOwn || hosts.agreedOrigins().includes(origin)) return true;
-  const message = `Sign in at ${visibleText(origin)}?`;
-  const said = namedBy === undefined ? '' : `${visibleText(namedBy)} says that this is done there. `;
-  const detail = `${said}The client id and secret of the tab Auth go there, and the server says who you are. You are asked once for each host.`;
-  if ((await vscode.window.showWarningMessage(message, { modal: true, detail }, 'Sign In')) !== 'Sign In')
+  const message = t`Sign in at ${visibleText(origin)}?`;
+  const said = namedBy === undefined ? '' : t`${visibleText(namedBy)} says that this is done there. `;
+  const detail = t`${said}The client id and secret of the tab Auth go there, and the server says who you are. You are asked once for each host.`;
+  if (
+    (await vscode.window.showWarningMessage(message, { modal: true, detail }, t('Sign In'))) !== t('Sign In')
+  )
     return false;
   hosts.agreeToOrigin(origin);
   return true;
@@ -28,8 +32,8 @@ export async function askWhetherToSignIn(
 
 export async function showDevicePage({ userCode, verificationUrl, completeUrl }: DeviceCode): Promise<void> {
   const chosen = await vscode.window.showInformationMessage(
-    `Enter the code ${visibleText(userCode)} at ${visibleText(verificationUrl)}.`,
-    'Copy Code and Open Page',
+    t`Enter the code ${visibleText(userCode)} at ${visibleText(verificationUrl)}.`,
+    t('Copy Code and Open Page'),
   );
   if (chosen === undefined) return;
   await vscode.env.clipboard.writeText(userCode);

@@ -2,6 +2,7 @@
  * Turns what the user has set up into credentials for a call: literal ones as they are, OAuth by a token that is stored,
  * refreshed, or fetched with the user's help. No VS Code in here, so that tests need no workbench.
  */
+import { t } from '@endpoint-atlas/engine/l10n';
 import {
   type Auth,
   type Cancellation,
@@ -120,7 +121,7 @@ export function createSignIn({ now = Date.now, ...parts }: SignInContext): SignI
       const key = keyOf(settings);
       const [name] = missing;
       if (name === undefined) await flows.open(key, settings, undefined).outcome;
-      else flows.fail(key, `The variable "${name}" has no value.`);
+      else flows.fail(key, t`The variable "${name}" has no value.`);
     },
     cancel: (auth, resolve) => flows.running(keyOf(fillAuth(auth, resolve).auth))?.cancel(),
     signOut(auth, resolve) {

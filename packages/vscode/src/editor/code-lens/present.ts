@@ -1,5 +1,7 @@
 /** The links above handlers. Pure. */
+
 import { type Endpoint, type EndpointId, visibleText } from '@endpoint-atlas/engine';
+import { t } from '@endpoint-atlas/engine/l10n';
 import { endpointLabel } from '../../labels/endpoint-text.ts';
 
 export interface Lens {
@@ -14,7 +16,7 @@ export function presentLenses(endpoints: readonly Endpoint[]): readonly Lens[] {
   return endpoints.map((endpoint) => ({
     line: endpoint.source.mappingLine,
     title: visibleText(`▶ ${endpointLabel(endpoint)}`),
-    tooltip: 'Open in API Dashboard',
+    tooltip: t('Open in API Dashboard'),
     id: endpoint.id,
   }));
 }

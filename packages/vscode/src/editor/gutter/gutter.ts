@@ -2,6 +2,7 @@
  * An icon on the line that maps an endpoint. VS Code tells extensions of no click on it, so the icon only marks the
  * line: its context menu and the hover over the annotation open the endpoint.
  */
+import { t } from '@endpoint-atlas/engine/l10n';
 import * as vscode from 'vscode';
 import type { EndpointStore } from '../../project/endpoint-store.ts';
 import { commands, settings } from '../../settings/contributions.ts';
@@ -58,7 +59,7 @@ function markOptions(
     const link = `command:${commands.openEndpoint}?${encodeURIComponent(JSON.stringify([id, 'beside']))}`;
     const markdown = new vscode.MarkdownString('$(play) ', true);
     markdown.isTrusted = { enabledCommands: [commands.openEndpoint] };
-    return markdown.appendMarkdown(`[Open in API Dashboard](${link}): `).appendText(label);
+    return markdown.appendMarkdown(t`[Open in API Dashboard](${link}): `).appendText(label);
   });
   return { range, hoverMessage };
 }

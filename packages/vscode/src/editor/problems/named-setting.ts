@@ -1,4 +1,5 @@
 /** Problems whose message names the setting that solves them: a quick fix opens it. */
+import { t } from '@endpoint-atlas/engine/l10n';
 import * as vscode from 'vscode';
 import { settingNamedIn } from './present.ts';
 
@@ -21,7 +22,7 @@ export function registerNamedSettings(): vscode.Disposable {
 /** A message that also leads to the setting. */
 export async function warnOfProblem(message: string): Promise<void> {
   const setting = settingNamedIn(message);
-  const choices = setting === undefined ? [] : ['Open Setting'];
+  const choices = setting === undefined ? [] : [t('Open Setting')];
   const chosen = await vscode.window.showWarningMessage(message, ...choices);
   if (chosen !== undefined && setting !== undefined) await openSetting(setting);
 }
@@ -31,7 +32,7 @@ export async function openSetting(setting: string): Promise<void> {
 }
 
 function openSettingAction(setting: string, diagnostic: vscode.Diagnostic): vscode.CodeAction {
-  const title = `Open the Setting ${setting}`;
+  const title = t`Open the Setting ${setting}`;
   const action = new vscode.CodeAction(title, vscode.CodeActionKind.QuickFix);
   action.command = { title, command: 'workbench.action.openSettings', arguments: [`@id:${setting}`] };
   action.diagnostics = [diagnostic];

@@ -1,5 +1,7 @@
 /** Presents what the scan could not read or understand, as a list to choose from and as marks in editors. Pure. */
+
 import { type Diagnostic, visibleLines, visibleText } from '@endpoint-atlas/engine';
+import { t } from '@endpoint-atlas/engine/l10n';
 import type { Problem } from '../../project/endpoint-store.ts';
 import { settingsSection } from '../../settings/contributions.ts';
 
@@ -44,7 +46,9 @@ export function presentProblems(problems: readonly Problem[]): readonly ProblemI
         label: visibleText(diagnostic.message),
         description: diagnostic.code,
         detail:
-          diagnostic.file === '' ? 'The whole project' : visibleText(`${diagnostic.file}:${diagnostic.line}`),
+          diagnostic.file === ''
+            ? t('The whole project')
+            : visibleText(`${diagnostic.file}:${diagnostic.line}`),
         icon: diagnostic.severity,
         ...(path !== '' && { place: { path, line: diagnostic.line } }),
         ...(setting !== undefined && { setting }),

@@ -1,4 +1,5 @@
 /** Says what the scan could not read or understand: a list to choose from, and marks in VS Code's own Problems. */
+import { t } from '@endpoint-atlas/engine/l10n';
 import * as vscode from 'vscode';
 import type { EndpointStore } from '../../project/endpoint-store.ts';
 import { commands } from '../../settings/contributions.ts';
@@ -34,12 +35,12 @@ export function registerProblems(store: EndpointStore, ruleFiles: RuleFiles): vs
       iconPath: new vscode.ThemeIcon(icon),
     }));
     if (items.length === 0) {
-      void vscode.window.showInformationMessage('The scan had no problems.');
+      void vscode.window.showInformationMessage(t('The scan had no problems.'));
       return;
     }
     const chosen = await vscode.window.showQuickPick(items, {
-      title: 'Problems of the Scan',
-      placeHolder: 'Choose one to open its file',
+      title: t('Problems of the Scan'),
+      placeHolder: t('Choose one to open its file'),
       matchOnDescription: true,
       matchOnDetail: true,
     });

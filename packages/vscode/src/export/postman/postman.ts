@@ -1,4 +1,5 @@
 /** Uploads to Postman, which are loaded with the first one, and the API key, which VS Code keeps with its other secrets. */
+import { t } from '@endpoint-atlas/engine/l10n';
 import * as vscode from 'vscode';
 import { commands } from '../../settings/contributions.ts';
 import type { KeyStore, UploadRequest } from './upload.ts';
@@ -19,7 +20,7 @@ export function registerPostmanUploads(
   };
   const forget = vscode.commands.registerCommand(commands.forgetPostmanKey, async () => {
     await keys.forget();
-    void vscode.window.showInformationMessage('The Postman API key is forgotten.');
+    void vscode.window.showInformationMessage(t('The Postman API key is forgotten.'));
   });
   return {
     async upload(request) {

@@ -1,4 +1,5 @@
 /** The lists and sentences of an upload. Pure. */
+
 import { visibleText } from '@endpoint-atlas/engine';
 import {
   describeScripts,
@@ -7,6 +8,7 @@ import {
   type Uploaded,
   type Workspace,
 } from '@endpoint-atlas/engine/exports';
+import { t, tn } from '@endpoint-atlas/engine/l10n';
 import type { ChosenTarget, UploadRequest } from './upload.ts';
 
 export interface WorkspaceChoice {
@@ -44,7 +46,7 @@ export function presentTargets(
     ...collections.filter(isSame).map(update),
     {
       label: `$(add) ${visibleText(newName)}`,
-      description: 'new collection',
+      description: t('new collection'),
       chosen: { name: newName, target: { kind: 'new', workspace: workspace.id } },
     },
     ...collections
@@ -60,30 +62,30 @@ export function presentQuestion(
   { name, target }: ChosenTarget,
 ): { readonly message: string; readonly detail: string } {
   const count = requestCount(collection.item);
-  const requests = count === 1 ? '1 request' : `${count} requests`;
+  const requests = tn(count, '1 request', '{0} requests');
   return {
     message: visibleText(
-      target.kind === 'new' ? `Upload ${requests} as "${name}"?` : `Update "${name}" with ${requests}?`,
+      target.kind === 'new' ? t`Upload ${requests} as "${name}"?` : t`Update "${name}" with ${requests}?`,
     ),
     detail: [
       ...(target.kind === 'new'
         ? []
-        : ['Requests with the same verb and path are replaced. What people added in Postman stays.']),
+        : [t('Requests with the same verb and path are replaced. What people added in Postman stays.')]),
       ...(mayHoldSecrets
-        ? ['Your edits hold values that look like secrets. Everybody in the workspace will see them.']
+        ? [t('Your edits hold values that look like secrets. Everybody in the workspace will see them.')]
         : []),
-      ...(scripts === undefined ? [] : [`It holds ${describeScripts(scripts)}, which run in Postman.`]),
+      ...(scripts === undefined ? [] : [t`It holds ${describeScripts(scripts)}, which run in Postman.`]),
     ].join('\n'),
   };
 }
 
 export function presentUploaded(name: string, { added, updated, untouched }: Uploaded): string {
   const parts = [
-    ...(added > 0 ? [`${added} added`] : []),
-    ...(updated > 0 ? [`${updated} updated`] : []),
-    ...(untouched > 0 ? [`${untouched} only in Postman and left as they are`] : []),
+    ...(added > 0 ? [t`${added} added`] : []),
+    ...(updated > 0 ? [t`${updated} updated`] : []),
+    ...(untouched > 0 ? [t`${untouched} only in Postman and left as they are`] : []),
   ];
-  return `Uploaded "${name}" to Postman: ${parts.join(', ') || 'no requests'}.`;
+  return t`Uploaded "${name}" to Postman: ${parts.join(', ') || t('no requests')}.`;
 }
 
 function requestCount(entries: PostmanCollection['item']): number {

@@ -1,6 +1,8 @@
 /** An upload to Postman, with VS Code's dialogs. */
+
 import { setTimeout as wait } from 'node:timers/promises';
 import { apiAddress, createPostmanApi } from '@endpoint-atlas/engine/exports';
+import { t } from '@endpoint-atlas/engine/l10n';
 import { createHttpTransport, decodeText } from '@endpoint-atlas/engine/node';
 import type { Cancellation } from '@endpoint-atlas/engine/requests';
 import * as vscode from 'vscode';
@@ -20,13 +22,13 @@ export interface UploadContext {
 export async function uploadCollection(request: UploadRequest, context: UploadContext): Promise<void> {
   // The command stays callable where its menu entry is hidden.
   if (!vscode.workspace.isTrusted) {
-    promptForTrust('Uploads need a workspace that you trust.');
+    promptForTrust(t('Uploads need a workspace that you trust.'));
     return;
   }
   const address = apiAddress(readSettings().postmanApi);
   if (address === undefined) {
-    const message = `The setting ${settingsSection}.${settings.postmanApi} names no host of Postman's, so that your key is not sent there.`;
-    const result = await vscode.window.showErrorMessage(message, 'Open Settings');
+    const message = t`The setting ${settingsSection}.${settings.postmanApi} names no host of Postman's, so that your key is not sent there.`;
+    const result = await vscode.window.showErrorMessage(message, t('Open Settings'));
     if (result) void openSetting();
     return;
   }
@@ -44,7 +46,7 @@ export async function uploadCollection(request: UploadRequest, context: UploadCo
     case 'failure': {
       if (outcome.reason === 'cancelled') return;
       log.warn(`The upload to Postman failed: ${outcome.message}`);
-      const again = outcome.reason === 'key-refused' ? ['Enter Another Key'] : [];
+      const again = outcome.reason === 'key-refused' ? [t('Enter Another Key')] : [];
       const result = await vscode.window.showErrorMessage(outcome.message, ...again);
       if (result) await uploadCollection(request, context);
     }
@@ -60,24 +62,28 @@ function userOf(log: vscode.LogOutputChannel): UploadUser {
   return {
     async askForKey() {
       const key = await vscode.window.showInputBox({
-        title: 'Upload to Postman',
-        prompt: 'Your Postman API key. VS Code keeps it with its secrets, and it goes to Postman only.',
+        title: t('Upload to Postman'),
+        prompt: t('Your Postman API key. VS Code keeps it with its secrets, and it goes to Postman only.'),
         placeHolder: 'PMAK-…',
         password: true,
         ignoreFocusOut: true,
         validateInput: (text) =>
-          /^[\x21-\x7e]+$/.test(text.trim()) ? undefined : 'Paste the key as Postman shows it.',
+          /^[\x21-\x7e]+$/.test(text.trim()) ? undefined : t('Paste the key as Postman shows it.'),
       });
       return key?.trim();
     },
     async chooseWorkspace(offered) {
-      const options = { title: 'Upload to Postman', placeHolder: 'Choose a workspace', ignoreFocusOut: true };
+      const options = {
+        title: t('Upload to Postman'),
+        placeHolder: t('Choose a workspace'),
+        ignoreFocusOut: true,
+      };
       return (await vscode.window.showQuickPick(presentWorkspaces(offered), options))?.workspace;
     },
     async chooseTarget(workspace, offered, newName) {
       const options = {
-        title: `Upload to ${workspace.name}`,
-        placeHolder: 'Choose a new collection, or one to update',
+        title: t`Upload to ${workspace.name}`,
+        placeHolder: t('Choose a new collection, or one to update'),
         ignoreFocusOut: true,
       };
       return (await vscode.window.showQuickPick(presentTargets(workspace, offered, newName), options))
@@ -86,7 +92,8 @@ function userOf(log: vscode.LogOutputChannel): UploadUser {
     async confirms(request, target) {
       const { message, detail } = presentQuestion(request, target);
       return (
-        (await vscode.window.showInformationMessage(message, { modal: true, detail }, 'Upload')) === 'Upload'
+        (await vscode.window.showInformationMessage(message, { modal: true, detail }, t('Upload'))) ===
+        'Upload'
       );
     },
     during: (title, work) => withProgress({ title, maySpendTime: true, log }, work),

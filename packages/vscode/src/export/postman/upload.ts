@@ -1,4 +1,5 @@
 /** An upload to Postman, as a talk with the user and with the API. No VS Code. */
+
 import {
   type ApiResult,
   type CollectionScripts,
@@ -11,6 +12,7 @@ import {
   uploadCollection,
   type Workspace,
 } from '@endpoint-atlas/engine/exports';
+import { t } from '@endpoint-atlas/engine/l10n';
 import type { Cancellation } from '@endpoint-atlas/engine/requests';
 
 export interface UploadRequest {
@@ -69,7 +71,7 @@ export async function uploadToPostman(
   const key = saved ?? (await user.askForKey());
   if (key === undefined) return givenUp;
 
-  const workspaces = await user.during('Asking Postman for workspaces…', (cancellation) =>
+  const workspaces = await user.during(t('Asking Postman for workspaces…'), (cancellation) =>
     connect(key, cancellation).workspaces(),
   );
   if (workspaces === undefined) return givenUp;
@@ -82,7 +84,7 @@ export async function uploadToPostman(
   if (workspace === undefined) return givenUp;
 
   const collections = await user.during(
-    `Asking Postman for the collections of ${workspace.name}…`,
+    t`Asking Postman for the collections of ${workspace.name}…`,
     (cancellation) => connect(key, cancellation).collections(workspace.id),
   );
   if (collections === undefined) return givenUp;
@@ -90,7 +92,7 @@ export async function uploadToPostman(
   const chosen = await user.chooseTarget(workspace, collections.value, request.collection.info.name);
   if (chosen === undefined || !(await user.confirms(request, chosen))) return givenUp;
 
-  const result = await user.during(`Uploading ${chosen.name} to Postman…`, (cancellation) =>
+  const result = await user.during(t`Uploading ${chosen.name} to Postman…`, (cancellation) =>
     uploadCollection(request.collection, chosen.target, connect(key, cancellation)),
   );
   if (result === undefined) return givenUp;

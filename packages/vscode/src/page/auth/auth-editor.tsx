@@ -1,4 +1,6 @@
 /** The Auth tab: how requests are authenticated, for this endpoint or for more, and where that comes from. */
+
+import { t } from '@endpoint-atlas/engine/l10n';
 import {
   type Auth,
   type AuthKind,
@@ -10,23 +12,24 @@ import {
 import { useState } from 'preact/hooks';
 import type { AuthLevelView, AuthView } from '../../protocol/auth-view.ts';
 import { Icon } from '../controls/icon.tsx';
+import { WithElements } from '../controls/with-elements.tsx';
 import type { Page } from '../state/page.ts';
 import { AuthFields } from './auth-fields.tsx';
 import { AuthState } from './auth-state.tsx';
 
 const titles: Readonly<Record<AuthKind, string>> = {
-  none: 'None',
-  bearer: 'Bearer Token',
-  basic: 'Basic',
-  digest: 'Digest',
-  apiKey: 'API Key',
+  none: t('None'),
+  bearer: t('Bearer Token'),
+  basic: t('Basic'),
+  digest: t('Digest'),
+  apiKey: t('API Key'),
   oauth2: 'OAuth 2.0',
 };
 
 const grants: Readonly<Record<OAuthGrant, string>> = {
-  authorizationCode: 'in the browser',
-  clientCredentials: 'with client credentials',
-  deviceCode: 'with a device code',
+  authorizationCode: t('in the browser'),
+  clientCredentials: t('with client credentials'),
+  deviceCode: t('with a device code'),
 };
 
 /** Tells whether requests of the endpoint are authenticated. */
@@ -42,7 +45,7 @@ function counting(levels: readonly AuthLevelView[], from = 0) {
 }
 
 function titleOf(auth: Auth): string {
-  return auth.kind === 'oauth2' ? `OAuth 2.0 ${grants[auth.grant]}` : titles[auth.kind];
+  return auth.kind === 'oauth2' ? t`OAuth 2.0 ${grants[auth.grant]}` : titles[auth.kind];
 }
 
 export function AuthEditor({ page, isRpc }: { readonly page: Page; readonly isRpc: boolean }) {
@@ -60,7 +63,7 @@ export function AuthEditor({ page, isRpc }: { readonly page: Page; readonly isRp
   const change = (next: Auth | undefined) => page.changeAuth(level, next);
   return (
     <div class="auth">
-      <fieldset class="toggles" aria-label="Auth level">
+      <fieldset class="toggles" aria-label={t('Auth level')}>
         {levels.toReversed().map((each) => (
           <button
             key={each.level}
@@ -70,12 +73,12 @@ export function AuthEditor({ page, isRpc }: { readonly page: Page; readonly isRp
             onClick={() => choose(each.level)}
           >
             {each.title}
-            {each.auth !== undefined && <span class="tab-mark" title="Auth is set here" />}
+            {each.auth !== undefined && <span class="tab-mark" title={t('Auth is set here')} />}
           </button>
         ))}
       </fieldset>
       <div class="auth-fields">
-        <label for="auth-kind">Type</label>
+        <label for="auth-kind">{t('Type')}</label>
         <select
           id="auth-kind"
           value={auth?.kind ?? ''}
@@ -84,7 +87,7 @@ export function AuthEditor({ page, isRpc }: { readonly page: Page; readonly isRp
             change(kind && emptyAuth(kind));
           }}
         >
-          <option value="">{level === levels.at(-1)?.level ? 'Not Set' : 'Inherit'}</option>
+          <option value="">{level === levels.at(-1)?.level ? t('Not Set') : t('Inherit')}</option>
           {authKinds.map((kind) => (
             <option key={kind} value={kind}>
               {titles[kind]}
@@ -97,38 +100,42 @@ export function AuthEditor({ page, isRpc }: { readonly page: Page; readonly isRp
       </div>
       {inherited !== undefined && (
         <p class="hint quiet">
-          {titleOf(inherited.auth)}, from{' '}
-          <button type="button" class="link" onClick={() => choose(inherited.level)}>
-            {inherited.title}
-          </button>
-          .
+          <WithElements
+            sentence={t('{0}, from {1}.')}
+            elements={[
+              titleOf(inherited.auth),
+              <button key="level" type="button" class="link" onClick={() => choose(inherited.level)}>
+                {inherited.title}
+              </button>,
+            ]}
+          />
         </p>
       )}
       {effective === undefined && (
-        <p class="hint quiet">No authentication is set. Requests carry no credentials.</p>
+        <p class="hint quiet">{t('No authentication is set. Requests carry no credentials.')}</p>
       )}
       {auth === undefined && inherited === undefined && declared.length > 0 && (
         <p class="notice">
-          <Icon name="lightbulb" /> The source asks for:{' '}
+          <Icon name="lightbulb" /> {t('The source asks for:')}{' '}
           {declared.map(({ scheme, auth: asked }) => (
             <button key={scheme} type="button" class="link" onClick={() => change(asked)}>
-              {`Fill In ${titleOf(asked)} (${scheme})`}
+              {t`Fill In ${titleOf(asked)} (${scheme})`}
             </button>
           ))}
         </p>
       )}
       {auth?.kind === 'none' && (
         <p class="hint quiet">
-          Requests carry no credentials, whatever is set for the class, folder, module or environment.
+          {t('Requests carry no credentials, whatever is set for the class, folder, module or environment.')}
         </p>
       )}
       {isRpc && auth?.kind === 'apiKey' && auth.in !== 'header' && (
         <p class="problem">
-          An rpc has neither a query nor cookies: put the key into its metadata with "Header".
+          {t('An rpc has neither a query nor cookies: put the key into its metadata with "Header".')}
         </p>
       )}
       {isRpc && auth?.kind === 'digest' && (
-        <p class="problem">An rpc cannot answer the challenge of Digest: choose another type.</p>
+        <p class="problem">{t('An rpc cannot answer the challenge of Digest: choose another type.')}</p>
       )}
       {effective?.auth.kind === 'oauth2' && (auth ?? inherited?.auth) === effective.auth && (
         <AuthState page={page} state={signIn} grant={effective.auth.grant} />

@@ -1,4 +1,5 @@
 /** The fields of each kind of auth. */
+import { t } from '@endpoint-atlas/engine/l10n';
 import type { Auth, OAuth } from '@endpoint-atlas/engine/requests';
 import { useId, useState } from 'preact/hooks';
 import type { Page } from '../state/page.ts';
@@ -18,14 +19,16 @@ export function AuthFields({
     case 'none':
       return null;
     case 'bearer':
-      return <Secret label="Token" value={auth.token} onChange={(token) => onChange({ ...auth, token })} />;
+      return (
+        <Secret label={t('Token')} value={auth.token} onChange={(token) => onChange({ ...auth, token })} />
+      );
     case 'basic':
     case 'digest':
       return (
         <>
-          <Text label="User" value={auth.user} onChange={(user) => onChange({ ...auth, user })} />
+          <Text label={t('User')} value={auth.user} onChange={(user) => onChange({ ...auth, user })} />
           <Secret
-            label="Password"
+            label={t('Password')}
             value={auth.password}
             onChange={(password) => onChange({ ...auth, password })}
           />
@@ -35,17 +38,17 @@ export function AuthFields({
       return (
         <>
           <Choice
-            label="Add to"
+            label={t('Add to')}
             value={auth.in}
             options={[
-              ['header', 'Header'],
-              ['query', 'Query'],
-              ['cookie', 'Cookie'],
+              ['header', t('Header')],
+              ['query', t('Query')],
+              ['cookie', t('Cookie')],
             ]}
             onChange={(place) => onChange({ ...auth, in: place })}
           />
-          <Text label="Name" value={auth.name} onChange={(name) => onChange({ ...auth, name })} />
-          <Secret label="Key" value={auth.value} onChange={(value) => onChange({ ...auth, value })} />
+          <Text label={t('Name')} value={auth.name} onChange={(name) => onChange({ ...auth, name })} />
+          <Secret label={t('Key')} value={auth.value} onChange={(value) => onChange({ ...auth, value })} />
         </>
       );
     case 'oauth2':
@@ -76,46 +79,46 @@ function OAuthFields({
   return (
     <>
       <Choice
-        label="Flow"
+        label={t('Flow')}
         value={grant}
         options={[
-          ['authorizationCode', 'Authorization Code (with PKCE)'],
-          ['clientCredentials', 'Client Credentials'],
-          ['deviceCode', 'Device Code'],
+          ['authorizationCode', t('Authorization Code (with PKCE)')],
+          ['clientCredentials', t('Client Credentials')],
+          ['deviceCode', t('Device Code')],
         ]}
         onChange={(value) => onChange({ ...auth, grant: value })}
       />
-      {text('Issuer', 'issuer', 'Used to look up the URLs below')}
-      {grant === 'authorizationCode' && text('Authorization URL', 'authorizationUrl')}
-      {grant === 'deviceCode' && text('Device URL', 'deviceUrl')}
-      {text('Token URL', 'tokenUrl')}
-      {text('Client ID', 'clientId')}
+      {text(t('Issuer'), 'issuer', t('Used to look up the URLs below'))}
+      {grant === 'authorizationCode' && text(t('Authorization URL'), 'authorizationUrl')}
+      {grant === 'deviceCode' && text(t('Device URL'), 'deviceUrl')}
+      {text(t('Token URL'), 'tokenUrl')}
+      {text(t('Client ID'), 'clientId')}
       <Secret
-        label="Client secret"
+        label={t('Client secret')}
         value={auth.clientSecret}
-        placeholder={grant === 'clientCredentials' ? '' : 'None for a public client'}
+        placeholder={grant === 'clientCredentials' ? '' : t('None for a public client')}
         onChange={(clientSecret) => onChange({ ...auth, clientSecret })}
       />
       {auth.clientSecret !== '' && (
         <Choice
-          label="Send secret in"
+          label={t('Send secret in')}
           value={auth.clientAuthentication}
           options={[
-            ['header', 'Header (Basic)'],
-            ['body', 'Body'],
+            ['header', t('Header (Basic)')],
+            ['body', t('Body')],
           ]}
           onChange={(clientAuthentication) => onChange({ ...auth, clientAuthentication })}
         />
       )}
-      {text('Scope', 'scope', 'openid orders:read')}
-      {text('Audience', 'audience', 'If the server requires one')}
+      {text(t('Scope'), 'scope', 'openid orders:read')}
+      {text(t('Audience'), 'audience', t('If the server requires one'))}
       {grant === 'authorizationCode' && (
         <>
-          <span>Redirect URI</span>
+          <span>{t('Redirect URI')}</span>
           <span class="auth-secret">
             <code>{redirectUri}</code>
             <button type="button" class="link" onClick={() => page.post({ kind: 'copyRedirectUri' })}>
-              Copy
+              {t('Copy')}
             </button>
           </span>
         </>
@@ -173,10 +176,10 @@ function Secret({ label, value, placeholder, onChange }: FieldProps) {
           <button
             type="button"
             class="link"
-            aria-label={`${isShown ? 'Hide' : 'Show'} ${label}`}
+            aria-label={`${isShown ? t('Hide') : t('Show')} ${label}`}
             onClick={() => show(!isShown)}
           >
-            {isShown ? 'Hide' : 'Show'}
+            {isShown ? t('Hide') : t('Show')}
           </button>
         )}
       </span>

@@ -1,4 +1,5 @@
 /** Says whether the user is signed in, and what can be done about it. */
+import { t } from '@endpoint-atlas/engine/l10n';
 import type { OAuthGrant } from '@endpoint-atlas/engine/requests';
 import type { SignInView } from '../../protocol/auth-view.ts';
 import type { Page } from '../state/page.ts';
@@ -17,29 +18,29 @@ export function AuthState({
       {title}
     </button>
   );
-  const begin = grant === 'clientCredentials' ? 'Get Token' : 'Sign In';
+  const begin = grant === 'clientCredentials' ? t('Get Token') : t('Sign In');
   return (
-    <div class="auth-state" role="status" aria-label="Sign-in">
+    <div class="auth-state" role="status" aria-label={t('Sign-in')}>
       {state.kind === 'waiting' ? (
         <>
           <span>{waitingText(state, grant)}</span>
           {state.code !== undefined && <strong class="auth-code">{state.code}</strong>}
-          {action('Cancel', 'cancelSignIn')}
+          {action(t('Cancel'), 'cancelSignIn')}
         </>
       ) : state.kind === 'signedIn' ? (
         <>
           <span>{signedInText(state)}</span>
-          {action('Sign Out', 'signOut')}
+          {action(t('Sign Out'), 'signOut')}
         </>
       ) : state.kind === 'failed' ? (
         <>
           <p class="problem">{state.message}</p>
-          {action('Try Again', 'signIn')}
+          {action(t('Try Again'), 'signIn')}
         </>
       ) : (
         <>
           {action(begin, 'signIn')}
-          <span class="quiet">Send does this automatically if there is no token.</span>
+          <span class="quiet">{t('Send does this automatically if there is no token.')}</span>
         </>
       )}
     </div>
@@ -47,13 +48,13 @@ export function AuthState({
 }
 
 function waitingText({ code, page }: SignInView & { readonly kind: 'waiting' }, grant: OAuthGrant): string {
-  if (code !== undefined) return `Enter this code at ${page ?? 'the page that has opened'}:`;
-  return grant === 'authorizationCode' ? 'Continue in the browser…' : 'Waiting for the server…';
+  if (code !== undefined) return t`Enter this code at ${page ?? t('the page that has opened')}:`;
+  return grant === 'authorizationCode' ? t('Continue in the browser…') : t('Waiting for the server…');
 }
 
 function signedInText({ until, isRefreshed }: SignInView & { readonly kind: 'signedIn' }): string {
-  if (until === undefined) return 'Signed in.';
+  if (until === undefined) return t('Signed in.');
   return isRefreshed
-    ? `Signed in. The token lasts until ${until} and is then renewed.`
-    : `Signed in. The token lasts until ${until}.`;
+    ? t`Signed in. The token lasts until ${until} and is then renewed.`
+    : t`Signed in. The token lasts until ${until}.`;
 }

@@ -2,6 +2,7 @@
  * A text field with a list of suggestions, after the combobox pattern of the ARIA Authoring Practices.
  * HTML's own `datalist` cannot be styled and hides every suggestion that does not match the text in the field.
  */
+import { t } from '@endpoint-atlas/engine/l10n';
 import { useId, useRef, useState } from 'preact/hooks';
 import { Icon } from './icon.tsx';
 
@@ -84,7 +85,7 @@ export function ComboBox(props: ComboBoxProps) {
             type="button"
             class="icon-button combo-arrow"
             tabIndex={-1}
-            aria-label={`Suggestions for ${label}`}
+            aria-label={t`Suggestions for ${label}`}
             // The field keeps the focus, or its blur would close the list before the click opens it.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => {

@@ -1,4 +1,5 @@
 /** The search panel of the code editor: CodeMirror searches, our own widget shows it. */
+
 import {
   closeSearchPanel,
   findNext,
@@ -11,6 +12,7 @@ import {
 } from '@codemirror/search';
 import type { EditorState } from '@codemirror/state';
 import { EditorView, type Panel, type ViewUpdate } from '@codemirror/view';
+import { t } from '@endpoint-atlas/engine/l10n';
 import type { FindChange, FindWidgetProps } from './find-widget.tsx';
 
 /** Draws the widget, which this chunk does not hold. */
@@ -121,12 +123,12 @@ function matchesIn(state: EditorState): Matches {
 function statusOf(query: SearchQuery, { starts, isCapped }: Matches, state: EditorState) {
   const hasMatches = starts.length > 0;
   if (query.search === '') return { status: '', hasMatches, isMistaken: false };
-  if (!query.valid) return { status: 'Not a pattern', hasMatches: false, isMistaken: true };
-  if (!hasMatches) return { status: 'No results', hasMatches, isMistaken: true };
+  if (!query.valid) return { status: t('Not a pattern'), hasMatches: false, isMistaken: true };
+  if (!hasMatches) return { status: t('No results'), hasMatches, isMistaken: true };
   const current = starts.indexOf(state.selection.main.from);
   const total = `${starts.length}${isCapped ? '+' : ''}`;
   return {
-    status: current < 0 ? `${total} found` : `${current + 1} of ${total}`,
+    status: current < 0 ? t`${total} found` : t`${current + 1} of ${total}`,
     hasMatches,
     isMistaken: false,
   };

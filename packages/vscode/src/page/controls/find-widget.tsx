@@ -1,4 +1,5 @@
 /** Search in a text, in one row as in VS Code's own editors, and a second one to replace where the text can be edited. */
+import { t } from '@endpoint-atlas/engine/l10n';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Icon } from './icon.tsx';
 
@@ -64,10 +65,10 @@ export function FindWidget(props: FindWidgetProps) {
   }
 
   return (
-    <search class="find-widget" aria-label="Find" onKeyDown={onKeyDown}>
+    <search class="find-widget" aria-label={t('Find')} onKeyDown={onKeyDown}>
       {replacing && (
         <IconButton
-          label="Toggle Replace"
+          label={t('Toggle Replace')}
           icon={replacing.isOpen ? 'chevron' : 'chevronRight'}
           isExpanded={replacing.isOpen}
           onClick={replacing.onToggle}
@@ -79,8 +80,8 @@ export function FindWidget(props: FindWidgetProps) {
             <input
               ref={box}
               type="text"
-              aria-label="Find"
-              placeholder="Find"
+              aria-label={t('Find')}
+              placeholder={t('Find')}
               spellcheck={false}
               value={text}
               main-field="true"
@@ -93,18 +94,18 @@ export function FindWidget(props: FindWidgetProps) {
             {status}
           </span>
           <IconButton
-            label="Previous Match (Shift+Enter)"
+            label={t('Previous Match (Shift+Enter)')}
             icon="arrowUp"
             isDisabled={!props.hasMatches}
             onClick={onPrevious}
           />
           <IconButton
-            label="Next Match (Enter)"
+            label={t('Next Match (Enter)')}
             icon="arrowDown"
             isDisabled={!props.hasMatches}
             onClick={onNext}
           />
-          <IconButton label="Close (Escape)" icon="close" onClick={onClose} />
+          <IconButton label={t('Close (Escape)')} icon="close" onClick={onClose} />
         </div>
         {replacing?.isOpen && <ReplaceRow {...replacing} isDisabled={!props.hasMatches} />}
       </div>
@@ -124,15 +125,15 @@ function ReplaceRow({
       <div class="find-box">
         <input
           type="text"
-          aria-label="Replace"
-          placeholder="Replace"
+          aria-label={t('Replace')}
+          placeholder={t('Replace')}
           spellcheck={false}
           value={text}
           onInput={(event) => onText(event.currentTarget.value)}
         />
       </div>
-      <IconButton label="Replace" icon="replace" isDisabled={isDisabled} onClick={onReplace} />
-      <IconButton label="Replace All" icon="replaceAll" isDisabled={isDisabled} onClick={onReplaceAll} />
+      <IconButton label={t('Replace')} icon="replace" isDisabled={isDisabled} onClick={onReplace} />
+      <IconButton label={t('Replace All')} icon="replaceAll" isDisabled={isDisabled} onClick={onReplaceAll} />
     </div>
   );
 }
@@ -142,20 +143,20 @@ function Options({ matchCase, wholeWord, regexp, onChange }: FindWidgetProps) {
     <>
       <Option
         sign="Aa"
-        label="Match Case"
+        label={t('Match Case')}
         isOn={matchCase}
         onClick={() => onChange({ matchCase: !matchCase })}
       />
       <Option
         sign="ab"
-        label="Match Whole Word"
+        label={t('Match Whole Word')}
         isOn={wholeWord}
         onClick={() => onChange({ wholeWord: !wholeWord })}
       />
       {regexp !== undefined && (
         <Option
           sign=".*"
-          label="Use Regular Expression"
+          label={t('Use Regular Expression')}
           isOn={regexp}
           onClick={() => onChange({ regexp: !regexp })}
         />
@@ -219,7 +220,7 @@ function IconButton({
 
 /** `3 of 12`, `100000+ found`, `No results`. @param current counted from 0 */
 export function findStatus(count: number, current: number | undefined, isCapped: boolean): string {
-  if (count === 0) return 'No results';
+  if (count === 0) return t('No results');
   const total = `${count}${isCapped ? '+' : ''}`;
-  return current === undefined ? `${total} found` : `${current + 1} of ${total}`;
+  return current === undefined ? t`${total} found` : t`${current + 1} of ${total}`;
 }

@@ -1,5 +1,7 @@
 /** Says where a text stops being JSON, in words and as a place to mark. */
+
 import { buildLineMap, jsonProblemAt } from '@endpoint-atlas/engine';
+import { t } from '@endpoint-atlas/engine/l10n';
 import { splitMessages } from '@endpoint-atlas/engine/requests';
 
 export interface JsonMistake {
@@ -26,8 +28,8 @@ export function jsonMistakes(text: string, isStream: boolean): readonly JsonMist
     const from = piece.start + Math.min(offset, end);
     const token = offset < end ? tokenAt(text, from) : '';
     const { line, column } = places.positionAt(from);
-    const what = token === '' ? 'the JSON ends too early.' : `${shortened(token)} cannot stand here.`;
-    return [{ from, to: from + token.length, message: `Line ${line}, column ${column}: ${what}` }];
+    const what = token === '' ? t('the JSON ends too early.') : t`${shortened(token)} cannot stand here.`;
+    return [{ from, to: from + token.length, message: t`Line ${line}, column ${column}: ${what}` }];
   });
 }
 

@@ -1,4 +1,5 @@
 /** A text of which only the first lines are shown where it is long; a button says that it goes on. */
+import { t } from '@endpoint-atlas/engine/l10n';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 
 /** @param name the classes of the text */
@@ -24,7 +25,7 @@ export function LongText({ name, text }: { readonly name: string; readonly text:
       </p>
       {goesOn && (
         <button type="button" class="link" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? 'Show Less' : 'Show More'}
+          {isOpen ? t('Show Less') : t('Show More')}
         </button>
       )}
     </div>

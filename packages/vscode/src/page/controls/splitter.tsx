@@ -1,4 +1,5 @@
 /** The border between request and response, after the window splitter pattern of the ARIA Authoring Practices. */
+import { t } from '@endpoint-atlas/engine/l10n';
 import { useRef } from 'preact/hooks';
 import type { Page } from '../state/page.ts';
 
@@ -32,7 +33,7 @@ export function Splitter({ page }: { readonly page: Page }) {
     <div
       class="splitter"
       role="separator"
-      aria-label="Border between request and response"
+      aria-label={t('Border between request and response')}
       aria-orientation="vertical"
       aria-valuemin={least}
       aria-valuemax={most}

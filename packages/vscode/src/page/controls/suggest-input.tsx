@@ -2,6 +2,7 @@
  * A text field that suggests while something is typed that there are suggestions for, after the combobox pattern of the
  * ARIA Authoring Practices. Without any it is a plain field.
  */
+import { t } from '@endpoint-atlas/engine/l10n';
 import { useId, useRef, useState } from 'preact/hooks';
 import type { Suggestion } from './suggestions.ts';
 
@@ -73,7 +74,7 @@ export function SuggestInput({ label, value, suggest, onChange, field }: Suggest
         onBlur={() => show([])}
       />
       {isOpen && (
-        <div id={`${id}-list`} class="combo-list" role="listbox" aria-label={`Suggestions for ${label}`}>
+        <div id={`${id}-list`} class="combo-list" role="listbox" aria-label={t`Suggestions for ${label}`}>
           {offers.map((offer, index) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard acts on the text field.
             // biome-ignore lint/a11y/useFocusableInteractive: see above.

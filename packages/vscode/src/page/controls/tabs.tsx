@@ -1,4 +1,5 @@
 /** A row of tabs, after the tabs pattern of the ARIA Authoring Practices: arrow keys move, Home and End jump. */
+import { t } from '@endpoint-atlas/engine/l10n';
 import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
 
@@ -63,7 +64,7 @@ export function Tabs<Id extends string>({
             >
               <TabTitle text={tab.title} />
               {tab.hasProblem ? (
-                <span class="tab-problem" title="Has errors" />
+                <span class="tab-problem" title={t('Has errors')} />
               ) : tab.count ? (
                 <span class="tab-count">{tab.count}</span>
               ) : (

@@ -2,6 +2,7 @@
  * A body that is too long for an editor: only the rows in sight are in the page, and the host is asked for others when
  * they come into sight. Lines are broken at the width of the view.
  */
+import { t } from '@endpoint-atlas/engine/l10n';
 import { useComputed, useSignal, useSignalEffect } from '@preact/signals';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import type { ResponseBody } from '../../protocol/exchange-view.ts';
@@ -134,7 +135,7 @@ function Rows({
   return (
     <>
       {page.isFinding.value && <BodyFind {...find} />}
-      {geometry.total === 0 && <p class="long-waiting quiet">Reading the body…</p>}
+      {geometry.total === 0 && <p class="long-waiting quiet">{t('Reading the body…')}</p>}
       {/* biome-ignore lint/a11y/useSemanticElements: a field would lay all of its text out. */}
       <div
         ref={scroller}
@@ -142,7 +143,7 @@ function Rows({
         role="textbox"
         aria-readonly="true"
         aria-multiline="true"
-        aria-label="Response body"
+        aria-label={t('Response body')}
         tabIndex={0}
         onScroll={scroll.onScroll}
         onWheel={scroll.onWheel}
@@ -321,8 +322,8 @@ function BodyFind({
   const status = useComputed(() => {
     const found = search.progress.value;
     if (search.query.value.text === '') return '';
-    if (found === undefined) return 'Searching…';
-    if (found.count === 0 && !found.isComplete) return `Searching… ${Math.round(found.share * 100)} %`;
+    if (found === undefined) return t('Searching…');
+    if (found.count === 0 && !found.isComplete) return t`Searching… ${Math.round(found.share * 100)} %`;
     return findStatus(found.count, search.current.value, found.isCapped || !found.isComplete);
   });
   // What was searched for last is searched for again when the box opens.

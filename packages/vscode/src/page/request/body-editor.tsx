@@ -1,4 +1,5 @@
 /** The Body tab: the media type and the text, with the editor for JSON. */
+import { t } from '@endpoint-atlas/engine/l10n';
 import { type FieldProblem, isForm, isJson, type RequestValues } from '@endpoint-atlas/engine/requests';
 import { CodeArea } from '../controls/code-area.tsx';
 import { ComboBox } from '../controls/combo-box.tsx';
@@ -24,9 +25,9 @@ export function BodyEditor({
   if (isForm(values.contentType)) {
     return (
       <div class="hint">
-        <p>This request sends a form.</p>
+        <p>{t('This request sends a form.')}</p>
         <button type="button" class="secondary" onClick={() => setType('application/json')}>
-          Send a Body Instead
+          {t('Send a Body Instead')}
         </button>
       </div>
     );
@@ -34,9 +35,9 @@ export function BodyEditor({
   if (values.contentType === '' && values.body === '') {
     return (
       <div class="hint">
-        <p>This request has no body.</p>
+        <p>{t('This request has no body.')}</p>
         <button type="button" class="secondary" onClick={() => setType('application/json')}>
-          Add a Body
+          {t('Add a Body')}
         </button>
       </div>
     );
@@ -46,7 +47,7 @@ export function BodyEditor({
     <>
       <div class="body-bar">
         <ComboBox
-          label="Content type"
+          label={t('Content type')}
           value={values.contentType}
           options={usualTypes}
           problems={problemsOf(problems, 'contentType')}
@@ -56,12 +57,12 @@ export function BodyEditor({
         {isJsonBody && (
           <FullExampleButton
             page={page}
-            title="Insert an example with every property, arrays with two items"
+            title={t('Insert an example with every property, arrays with two items')}
           />
         )}
       </div>
       <CodeArea
-        label="Request body"
+        label={t('Request body')}
         text={values.body}
         language={isJsonBody ? 'json' : 'text'}
         assistant={{ complete: page.completeBody, hover: page.hoverBody }}

@@ -1,4 +1,5 @@
 /** The cookies of the host: what servers have set there, what goes along with the request, and how to be rid of them. */
+import { t } from '@endpoint-atlas/engine/l10n';
 import type { CookiesView as Cookies } from '../../protocol/messages.ts';
 import { IconButton } from '../controls/icon-button.tsx';
 import type { Page } from '../state/page.ts';
@@ -14,18 +15,18 @@ export function CookiesView({ page, view }: { readonly page: Page; readonly view
             checked={isOn}
             onChange={(event) => page.post({ kind: 'useCookies', isOn: event.currentTarget.checked })}
           />
-          Store and send cookies
+          {t('Store and send cookies')}
         </label>
         {cookies.length > 0 && (
           <button type="button" class="link" onClick={() => page.post({ kind: 'clearCookies' })}>
-            Clear
+            {t('Clear')}
           </button>
         )}
       </div>
       {cookies.length === 0 ? (
         <p class="hint quiet">{emptyText(view)}</p>
       ) : (
-        <ul class="cookie-list" aria-label={`Cookies of ${host}`}>
+        <ul class="cookie-list" aria-label={t`Cookies of ${host}`}>
           {cookies.map(({ name, value, origin, domain, path, details, isSent }) => (
             <li key={`${origin ?? ''} ${domain} ${path} ${name}`} class="cookie">
               <div class={isSent ? 'cookie-text' : 'cookie-text quiet'}>
@@ -34,13 +35,13 @@ export function CookiesView({ page, view }: { readonly page: Page; readonly view
                 </div>
                 <div class="quiet small">
                   {details}
-                  {!isSent && ' · not for this path'}
+                  {!isSent && t(' · not for this path')}
                 </div>
               </div>
               <IconButton
                 icon="close"
-                title="Delete"
-                label={`Delete the cookie ${name}`}
+                title={t('Delete')}
+                label={t`Delete the cookie ${name}`}
                 onClick={() =>
                   page.post({
                     kind: 'deleteCookie',
@@ -60,8 +61,8 @@ export function CookiesView({ page, view }: { readonly page: Page; readonly view
 }
 
 function emptyText({ isOn, host }: Cookies): string {
-  if (!isOn) return 'Cookies are off. None are stored or sent.';
+  if (!isOn) return t('Cookies are off. None are stored or sent.');
   return host === ''
-    ? 'Cookies are listed once the host is known.'
-    : `${host} has set no cookies yet. Cookies of a login are sent with later requests.`;
+    ? t('Cookies are listed once the host is known.')
+    : t`${host} has set no cookies yet. Cookies of a login are sent with later requests.`;
 }

@@ -1,4 +1,5 @@
 /** Chooses the active environment. */
+import { t } from '@endpoint-atlas/engine/l10n';
 import type { EnvironmentChoice } from '../../protocol/messages.ts';
 import type { Page } from '../state/page.ts';
 
@@ -23,18 +24,18 @@ export function EnvironmentSelect({
   return (
     <select
       class="environment"
-      aria-label="Environment"
-      title="Environment"
+      aria-label={t('Environment')}
+      title={t('Environment')}
       value={active}
       onChange={(event) => choose(event.currentTarget)}
     >
-      <option value="">No Environment</option>
+      <option value="">{t('No Environment')}</option>
       {names.map((name) => (
         <option key={name} value={name}>
           {name}
         </option>
       ))}
-      <option value={editing}>{names.length === 0 ? 'New Environment…' : 'Edit Environments…'}</option>
+      <option value={editing}>{names.length === 0 ? t('New Environment…') : t('Edit Environments…')}</option>
     </select>
   );
 }

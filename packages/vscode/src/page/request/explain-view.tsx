@@ -1,4 +1,5 @@
 /** Shows where each part of the endpoint comes from, each place a button that leads to its line. */
+import { t } from '@endpoint-atlas/engine/l10n';
 import { useEffect } from 'preact/hooks';
 import type { ExplainedPlace, ExplainedProblem } from '../../protocol/messages.ts';
 import type { Page } from '../state/page.ts';
@@ -13,11 +14,11 @@ export function WhyView({ page }: { readonly page: Page }) {
   }, [page, id, revision]);
 
   const explanation = page.explanation.value;
-  if (explanation === undefined) return <p class="quiet">Looking at the source…</p>;
+  if (explanation === undefined) return <p class="quiet">{t('Looking at the source…')}</p>;
   return (
     <div class="why">
       {explanation.problems.length > 0 && (
-        <ul class="why-problems" aria-label="Not understood">
+        <ul class="why-problems" aria-label={t('Not understood')}>
           {explanation.problems.map((problem, index) => (
             <li key={index}>
               <ProblemLine page={page} problem={problem} />
@@ -25,7 +26,9 @@ export function WhyView({ page }: { readonly page: Page }) {
           ))}
         </ul>
       )}
-      {explanation.parts.length === 0 && <p class="quiet">No information is available for this endpoint.</p>}
+      {explanation.parts.length === 0 && (
+        <p class="quiet">{t('No information is available for this endpoint.')}</p>
+      )}
       <dl class="why-parts">
         {explanation.parts.map((part) => (
           <div key={part.title}>
@@ -53,9 +56,9 @@ function ProblemLine({ page, problem }: { readonly page: Page; readonly problem:
 }
 
 const severityWords: Readonly<Record<ExplainedProblem['severity'], string>> = {
-  error: 'Error',
-  warning: 'Warning',
-  info: 'Note',
+  error: t('Error'),
+  warning: t('Warning'),
+  info: t('Note'),
 };
 
 function PlaceLink({ page, place }: { readonly page: Page; readonly place: ExplainedPlace }) {

@@ -1,4 +1,5 @@
 /** The Form tab: how the fields are encoded, and the fields. */
+import { t } from '@endpoint-atlas/engine/l10n';
 import { type FieldProblem, isForm, type RequestValues } from '@endpoint-atlas/engine/requests';
 import type { Page } from '../state/page.ts';
 import { problemsOf } from '../state/problems.ts';
@@ -23,11 +24,11 @@ export function FormEditor({
       <div class="hint">
         <p>
           {values.contentType === ''
-            ? 'This request has no body.'
-            : `This request sends ${values.contentType}.`}
+            ? t('This request has no body.')
+            : t`This request sends ${values.contentType}.`}
         </p>
         <button type="button" class="secondary" onClick={() => setType(urlEncoded)}>
-          Send a Form Instead
+          {t('Send a Form Instead')}
         </button>
       </div>
     );
@@ -37,7 +38,7 @@ export function FormEditor({
     <>
       <div class="body-bar">
         <label class="content-type">
-          <span>Content type</span>
+          <span>{t('Content type')}</span>
           <select value={values.contentType} onChange={(event) => setType(event.currentTarget.value)}>
             {types.map((type) => (
               <option key={type} value={type}>
@@ -47,7 +48,7 @@ export function FormEditor({
           </select>
         </label>
         {values.form.some(({ origin }) => origin === 'source') && (
-          <FullExampleButton page={page} title="Enable every declared field with an example value" />
+          <FullExampleButton page={page} title={t('Enable every declared field with an example value')} />
         )}
       </div>
       {problemsOf(problems, 'contentType').map((message) => (

@@ -1,5 +1,7 @@
 /** Lays JSON out over lines; disabled where that is done already, or where the text is no JSON. */
+
 import { formatJson } from '@endpoint-atlas/engine';
+import { t } from '@endpoint-atlas/engine/l10n';
 
 export function FormatButton({
   text,
@@ -19,7 +21,7 @@ export function FormatButton({
       disabled={formatted === undefined || formatted === text}
       onClick={() => formatted !== undefined && onFormat(formatted)}
     >
-      Format
+      {t('Format')}
     </button>
   );
 }

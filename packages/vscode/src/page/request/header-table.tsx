@@ -1,3 +1,4 @@
+import { t } from '@endpoint-atlas/engine/l10n';
 import type { ResponseScreen } from '../../protocol/exchange-view.ts';
 
 /** @param title over headers that are not those at the head of a response: its trailers */
@@ -9,15 +10,19 @@ export function HeaderTable({
   readonly title?: string;
 }) {
   if (headers.length === 0) {
-    return <p class="hint quiet">The response has no {title === undefined ? 'headers' : 'trailers'}.</p>;
+    return (
+      <p class="hint quiet">
+        {title === undefined ? t('The response has no headers.') : t('The response has no trailers.')}
+      </p>
+    );
   }
   return (
     <table class="headers">
       {title !== undefined && <caption>{title}</caption>}
       <thead>
         <tr>
-          <th scope="col">Name</th>
-          <th scope="col">Value</th>
+          <th scope="col">{t('Name')}</th>
+          <th scope="col">{t('Value')}</th>
         </tr>
       </thead>
       <tbody>

@@ -1,15 +1,16 @@
 /** Shows what an rpc is: the fields that only gRPC endpoints have. */
+import { t } from '@endpoint-atlas/engine/l10n';
 import type { GrpcInfo } from '../../protocol/messages.ts';
 
 export function InfoView({ grpc }: { readonly grpc: GrpcInfo }) {
   const rows: readonly (readonly [title: string, value: string])[] = [
-    ['Service', grpc.service],
-    ['Package', grpc.package || 'None'],
-    ['Method', grpc.rpc],
-    ['Streaming', grpc.streaming],
-    ['Request', grpc.request || 'Not known'],
-    ['Response', grpc.response || 'Not known'],
-    ['Proto file', grpc.protoFile || 'Not found; this is what the code says'],
+    [t('Service'), grpc.service],
+    [t('Package'), grpc.package || t('None')],
+    [t('Method'), grpc.rpc],
+    [t('Streaming'), grpc.streaming],
+    [t('Request'), grpc.request || t('Not known')],
+    [t('Response'), grpc.response || t('Not known')],
+    [t('Proto file'), grpc.protoFile || t('Not found; this is what the code says')],
   ];
   return (
     <dl class="info">

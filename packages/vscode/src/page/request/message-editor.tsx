@@ -1,4 +1,5 @@
 /** The Request Message tab of a gRPC endpoint: its messages as JSON. */
+import { t } from '@endpoint-atlas/engine/l10n';
 import { type FieldProblem, formatMessages, type RequestValues } from '@endpoint-atlas/engine/requests';
 import { CodeArea } from '../controls/code-area.tsx';
 import type { Page } from '../state/page.ts';
@@ -22,12 +23,17 @@ export function MessageEditor({
   return (
     <>
       <div class="body-bar">
-        {takesMany && <p class="quiet">Takes several messages: one after another, or as a JSON array.</p>}
+        {takesMany && (
+          <p class="quiet">{t('Takes several messages: one after another, or as a JSON array.')}</p>
+        )}
         <FormatButton text={values.body} format={formatMessages} onFormat={setBody} />
-        <FullExampleButton page={page} title="Insert an example with every field, lists with two items" />
+        <FullExampleButton
+          page={page}
+          title={t('Insert an example with every field, lists with two items')}
+        />
       </div>
       <CodeArea
-        label="Request message"
+        label={t('Request message')}
         text={values.body}
         language={takesMany ? 'json-stream' : 'json'}
         assistant={{ complete: page.completeBody, hover: page.hoverBody }}

@@ -1,4 +1,5 @@
 /** The tabs of the request. */
+import { t } from '@endpoint-atlas/engine/l10n';
 import type { FieldProblem, RequestValues } from '@endpoint-atlas/engine/requests';
 import type { EndpointHeader } from '../../protocol/messages.ts';
 import type { RequestTab } from '../../protocol/saved-view.ts';
@@ -63,9 +64,9 @@ export function RequestEditor({
   const selected = !isOpen ? firstUsefulTab(values) : wanted;
 
   return (
-    <section class="request" aria-label="Request">
+    <section class="request" aria-label={t('Request')}>
       <Tabs
-        label="Request"
+        label={t('Request')}
         tabs={tabs}
         selected={selected}
         onSelect={(id) => {

@@ -1,4 +1,5 @@
 /** The Scripts tab: Groovy around the request, for this endpoint, its class or its folder. */
+import { t } from '@endpoint-atlas/engine/l10n';
 import type { ScriptLevel, ScriptMoment } from '@endpoint-atlas/engine/requests';
 import { useState } from 'preact/hooks';
 import type { LevelScripts } from '../../protocol/messages.ts';
@@ -12,13 +13,13 @@ export function scriptCount(levels: readonly LevelScripts[]): number {
 const moments: readonly (readonly [moment: ScriptMoment, title: string, hint: string])[] = [
   [
     'before',
-    'Before the Request',
-    'May change the request before it is sent. Runs for the folder, then the class, then the endpoint.',
+    t('Before the Request'),
+    t('May change the request before it is sent. Runs for the folder, then the class, then the endpoint.'),
   ],
   [
     'after',
-    'After the Response',
-    'Looks at the response and tests it. Runs for the endpoint, then the folder, then the class.',
+    t('After the Response'),
+    t('Looks at the response and tests it. Runs for the endpoint, then the folder, then the class.'),
   ],
 ];
 
@@ -31,9 +32,9 @@ export function ScriptsEditor({ page }: { readonly page: Page }) {
   return (
     <div class="scripts">
       {screen.kind === 'endpoint' && !screen.canRunScripts && (
-        <p class="notice">Scripts run once you trust this workspace.</p>
+        <p class="notice">{t('Scripts run once you trust this workspace.')}</p>
       )}
-      <fieldset class="toggles" aria-label="Script level">
+      <fieldset class="toggles" aria-label={t('Script level')}>
         {levels.toReversed().map((each) => (
           <button
             key={each.level}
@@ -43,7 +44,7 @@ export function ScriptsEditor({ page }: { readonly page: Page }) {
             onClick={() => choose(each.level)}
           >
             {each.title}
-            {hasScript(each) && <span class="tab-mark" title="Has a script" />}
+            {hasScript(each) && <span class="tab-mark" title={t('Has a script')} />}
           </button>
         ))}
       </fieldset>

@@ -1,4 +1,5 @@
 /** Shows where the request goes, and the button that sends it. */
+import { t, tn } from '@endpoint-atlas/engine/l10n';
 import type { EnvironmentChoice, RequestCheck } from '../../protocol/messages.ts';
 import { ComboBox } from '../controls/combo-box.tsx';
 import { Icon } from '../controls/icon.tsx';
@@ -33,11 +34,11 @@ export function SendBar({
   const hasCome = exchange.kind === 'arriving' || (exchange.kind === 'sending' && exchange.received);
   const elsewhere = problemsOf(check.problems, 'path');
   return (
-    <section class="send-bar" aria-label="Send">
+    <section class="send-bar" aria-label={t('Send')}>
       <div class="send-row">
         <EnvironmentSelect page={page} environments={environments} />
         <ComboBox
-          label="Host"
+          label={t('Host')}
           hasRoomForValue
           value={host}
           options={hosts}
@@ -48,41 +49,41 @@ export function SendBar({
         <span class="send-buttons">
           {isUnderway(exchange) ? (
             <button type="button" class="primary send" onClick={() => page.post({ kind: 'cancel' })}>
-              <Icon name="stop" /> {hasCome ? 'Stop' : 'Cancel'}
+              <Icon name="stop" /> {hasCome ? t('Stop') : t('Cancel')}
             </button>
           ) : (
             <button
               type="button"
               class="primary send"
-              title={`Send (${controlKey}+Enter)`}
+              title={t`Send (${controlKey}+Enter)`}
               onClick={() => page.send()}
             >
-              <Icon name="send" /> Send
+              <Icon name="send" /> {t('Send')}
             </button>
           )}
           {follows !== undefined && (
             <IconButton
               icon="redirect"
-              title={follows ? 'Follow Redirects: On' : 'Follow Redirects: Off'}
-              label="Follow redirects"
+              title={follows ? t('Follow Redirects: On') : t('Follow Redirects: Off')}
+              label={t('Follow redirects')}
               isPressed={follows}
               onClick={() => page.change({ kind: 'setFollowRedirects', isOn: !follows })}
             />
           )}
           <IconButton
             icon="paste"
-            title="Paste a Request (cURL or .http)"
+            title={t('Paste a Request (cURL or .http)')}
             onClick={() => page.post({ kind: 'pasteRequest' })}
           />
           <IconButton
             icon="terminal"
-            title="Copy as cURL"
+            title={t('Copy as cURL')}
             onClick={() => page.post({ kind: 'copyAsCurl' })}
           />
-          <IconButton icon="source" title="Copy as…" onClick={() => page.post({ kind: 'copyAs' })} />
+          <IconButton icon="source" title={t('Copy as…')} onClick={() => page.post({ kind: 'copyAs' })} />
           <IconButton
             icon="history"
-            title="History of This Endpoint"
+            title={t('History of This Endpoint')}
             onClick={() => page.post({ kind: 'searchHistory' })}
           />
         </span>
@@ -92,7 +93,7 @@ export function SendBar({
       ) : (
         <p class="url">
           <span class="quiet">{method}</span> <span class="url-text">{check.url}</span>
-          <IconButton icon="copy" title="Copy Full URL" onClick={() => page.post({ kind: 'copyUrl' })} />
+          <IconButton icon="copy" title={t('Copy Full URL')} onClick={() => page.post({ kind: 'copyUrl' })} />
         </p>
       )}
       {elsewhere.map((message) => (
@@ -105,7 +106,5 @@ export function SendBar({
 }
 
 function fieldsToMend(count: number): string {
-  return count === 1
-    ? 'Correct 1 field to send the request.'
-    : `Correct ${count} fields to send the request.`;
+  return tn(count, 'Correct 1 field to send the request.', 'Correct {0} fields to send the request.');
 }

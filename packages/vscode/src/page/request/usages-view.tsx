@@ -1,4 +1,5 @@
 /** Shows who calls the endpoint, each call a button that leads to its line. */
+import { t } from '@endpoint-atlas/engine/l10n';
 import { useEffect } from 'preact/hooks';
 import type { UsageGroup } from '../../protocol/messages.ts';
 import type { Page } from '../state/page.ts';
@@ -14,7 +15,7 @@ export function UsagesView({ page }: { readonly page: Page }) {
   if (usages === undefined)
     return (
       <p class="quiet" role="status">
-        Looking for calls in tests, clients and front ends…
+        {t('Looking for calls in tests, clients and front ends…')}
       </p>
     );
   return (

@@ -1,4 +1,5 @@
 /** One name with its value: ticked if it is sent, with its documentation and what is wrong with it. */
+import { t } from '@endpoint-atlas/engine/l10n';
 import { isJson, type RowList, type ValueRow } from '@endpoint-atlas/engine/requests';
 import { useId } from 'preact/hooks';
 import type { VariableView } from '../../protocol/messages.ts';
@@ -38,14 +39,14 @@ export function Row({
   readonly onChooseFile: () => void;
 }) {
   const id = useId();
-  const called = row.name === '' ? 'the new row' : row.name;
+  const called = row.name === '' ? t('the new row') : row.name;
   return (
     <tr class={row.enabled && !isSetByAuth ? undefined : 'off'}>
       <td class="cell-enabled">
         <input
           type="checkbox"
-          aria-label={`Send ${called}`}
-          title={isSetByAuth ? 'Auth is sent in its place' : row.enabled ? 'Sent' : 'Not sent'}
+          aria-label={t`Send ${called}`}
+          title={isSetByAuth ? t('Auth is sent in its place') : row.enabled ? t('Sent') : t('Not sent')}
           checked={row.enabled && !isSetByAuth}
           disabled={isSetByAuth}
           onChange={(event) => onPatch({ enabled: event.currentTarget.checked })}
@@ -56,18 +57,18 @@ export function Row({
           <span class="declared-name">
             {row.name}
             {row.required && (
-              <span class="required" title="Required">
-                *<span class="visually-hidden"> required</span>
+              <span class="required" title={t('Required')}>
+                *<span class="visually-hidden"> {t('required')}</span>
               </span>
             )}
           </span>
         ) : (
           <SuggestInput
-            label={`Name of ${called}`}
+            label={t`Name of ${called}`}
             value={row.name}
             suggest={(text) => suggestName(list, text)}
             onChange={(name) => onPatch({ name })}
-            field={{ placeholder: 'Name' }}
+            field={{ placeholder: t('Name') }}
           />
         )}
         {row.description !== undefined && saysMoreThan(row.name, row.description) && (
@@ -88,9 +89,9 @@ export function Row({
         />
         {isSetByAuth && (
           <p class="row-note quiet">
-            Set by{' '}
+            {t('Set by')}{' '}
             <button type="button" class="link" onClick={onOpenAuth}>
-              Auth
+              {t('Auth')}
             </button>
           </p>
         )}
@@ -99,14 +100,14 @@ export function Row({
         {canBeFile && row.origin === 'user' && (
           <IconButton
             icon="file"
-            title="Send a file"
-            label={`Send a file as ${called}`}
+            title={t('Send a file')}
+            label={t`Send a file as ${called}`}
             isPressed={row.type === 'file'}
             onClick={() => onPatch({ type: row.type === 'file' ? 'text' : 'file', value: '' })}
           />
         )}
         {row.origin === 'user' && (
-          <IconButton icon="close" title="Remove" label={`Remove ${called}`} onClick={onRemove} />
+          <IconButton icon="close" title={t('Remove')} label={t`Remove ${called}`} onClick={onRemove} />
         )}
       </td>
     </tr>
@@ -135,7 +136,7 @@ function ValueField({
   readonly onPatch: (patch: RowPatch) => void;
   readonly onChooseFile: () => void;
 }) {
-  const label = `Value of ${called}`;
+  const label = t`Value of ${called}`;
   // Whoever fills in a row wants it sent.
   const onValue = (value: string) => onPatch(row.enabled ? { value } : { value, enabled: true });
   if (row.enum !== undefined && row.enum.length > 0) {
@@ -154,7 +155,11 @@ function ValueField({
           onChange={onValue}
           field={{
             placeholder:
-              row.type === 'file' ? 'Path of a file' : waitsForAuth(row) ? 'Set in Auth, or typed here' : '',
+              row.type === 'file'
+                ? t('Path of a file')
+                : waitsForAuth(row)
+                  ? t('Set in Auth, or typed here')
+                  : '',
             title: filledIn(row.value, variables),
             'aria-invalid': problems.length > 0,
             'aria-describedby': problems.length > 0 ? problemId : undefined,
@@ -164,10 +169,10 @@ function ValueField({
           <button
             type="button"
             class="secondary"
-            aria-label={`Choose a file for ${called}`}
+            aria-label={t`Choose a file for ${called}`}
             onClick={onChooseFile}
           >
-            Choose…
+            {t('Choose…')}
           </button>
         )}
       </div>

@@ -1,4 +1,5 @@
 /** A list of names and values. An empty row at its end takes what the user adds. */
+import { t } from '@endpoint-atlas/engine/l10n';
 import type { FieldProblem, RowList, ValueRow } from '@endpoint-atlas/engine/requests';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Page } from '../state/page.ts';
@@ -48,10 +49,10 @@ export function ValueRows({
     <table class="rows">
       <thead class="visually-hidden">
         <tr>
-          <th scope="col">Sent</th>
-          <th scope="col">Name</th>
-          <th scope="col">Value</th>
-          <th scope="col">Remove</th>
+          <th scope="col">{t('Sent')}</th>
+          <th scope="col">{t('Name')}</th>
+          <th scope="col">{t('Value')}</th>
+          <th scope="col">{t('Remove')}</th>
         </tr>
       </thead>
       <tbody ref={body} onPasteCapture={onPaste}>
@@ -104,8 +105,8 @@ function EmptyRow({ onType }: { readonly onType: (cell: 'name' | 'value', text: 
   return (
     <tr class="empty-row">
       <td class="cell-enabled" />
-      <td class="cell-name">{field('name', 'New name', 'Add a name')}</td>
-      <td class="cell-value">{field('value', 'New value', 'Value')}</td>
+      <td class="cell-name">{field('name', t('New name'), t('Add a name'))}</td>
+      <td class="cell-value">{field('value', t('New value'), t('Value'))}</td>
       <td class="cell-actions" />
     </tr>
   );

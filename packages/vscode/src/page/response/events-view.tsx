@@ -1,4 +1,5 @@
 /** The events of a stream: when each came, its type, its id and its data; the data opens to all of it. */
+import { languageTag, t, tn } from '@endpoint-atlas/engine/l10n';
 import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import type { ShownEvent } from '../../protocol/exchange-view.ts';
@@ -19,8 +20,8 @@ export function EventsView({ page }: { readonly page: Page }) {
         <input
           type="search"
           class="text"
-          aria-label="Filter events"
-          placeholder="Filter events"
+          aria-label={t('Filter events')}
+          placeholder={t('Filter events')}
           value={filter.value}
           onInput={(event) => {
             filter.value = event.currentTarget.value;
@@ -31,7 +32,7 @@ export function EventsView({ page }: { readonly page: Page }) {
         </span>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys */}
-      <ol class="event-list" aria-label="Events" ref={list} tabIndex={0} onScroll={onScroll}>
+      <ol class="event-list" aria-label={t('Events')} ref={list} tabIndex={0} onScroll={onScroll}>
         {shown.map(({ event, number }) => (
           <EventRow key={number} event={event} />
         ))}
@@ -61,7 +62,7 @@ function EventRow({ event }: { readonly event: ShownEvent }) {
           <span class="event-data">{data.slice(0, maxLineCharacters)}</span>
         </summary>
         {isOpen.value && <pre>{laidOut(data)}</pre>}
-        {isOpen.value && isTruncated && <p class="quiet">The event is longer; Raw has all of it.</p>}
+        {isOpen.value && isTruncated && <p class="quiet">{t('The event is longer; Raw has all of it.')}</p>}
       </details>
     </li>
   );
@@ -75,10 +76,11 @@ function hasText({ type, id, data }: ShownEvent, wanted: string): boolean {
 
 function countText(shown: number, remaining: number, dropped: number): string {
   const all = remaining + dropped;
-  if (all === 0) return 'No events yet';
-  const total = `${all.toLocaleString('en')} ${all === 1 ? 'event' : 'events'}`;
-  const which = shown === remaining ? total : `${shown.toLocaleString('en')} of ${total}`;
-  return dropped === 0 ? which : `${which}, the last ${remaining.toLocaleString('en')} here; Raw has all`;
+  if (all === 0) return t('No events yet');
+  const numbers = new Intl.NumberFormat(languageTag());
+  const total = tn(all, '1 event', '{1} events', numbers.format(all));
+  const which = shown === remaining ? total : t`${numbers.format(shown)} of ${total}`;
+  return dropped === 0 ? which : t`${which}, the last ${numbers.format(remaining)} here; Raw has all`;
 }
 
 /** `14:03:59.120`, in the user's own zone. */

@@ -1,4 +1,5 @@
 /** Shows what the source promises for each status: a description and an example. */
+import { t } from '@endpoint-atlas/engine/l10n';
 import type { PromisedResponse } from '../../protocol/messages.ts';
 import { CodeArea } from '../controls/code-area.tsx';
 import type { Page } from '../state/page.ts';
@@ -11,7 +12,7 @@ export function PromisedResponses({ page, status }: { readonly page: Page; reado
   return (
     <div class="promised">
       {responses.length > 1 && (
-        <fieldset class="toggles" aria-label="Responses by status">
+        <fieldset class="toggles" aria-label={t('Responses by status')}>
           {responses.map((each) => (
             <button
               key={each.status}
@@ -29,7 +30,7 @@ export function PromisedResponses({ page, status }: { readonly page: Page; reado
         </fieldset>
       )}
       {shown === undefined ? (
-        <p class="hint">The source does not tell of {status}.</p>
+        <p class="hint">{t`The source does not tell of ${status ?? ''}.`}</p>
       ) : (
         <OneResponse response={shown} isOnly={responses.length === 1} />
       )}
@@ -57,16 +58,16 @@ function OneResponse({
     <>
       <p class="promised-title">
         {(!isOnly || says) && <strong>{title}</strong>} {says && <span>{description}</span>}
-        {mediaType === undefined && <span class="quiet"> without a body</span>}
+        {mediaType === undefined && <span class="quiet"> {t('without a body')}</span>}
         {mediaType !== undefined && example === undefined && (
-          <span class="quiet"> {mediaType}, of which the source tells no more</span>
+          <span class="quiet"> {t`${mediaType}, of which the source tells no more`}</span>
         )}
       </p>
       {example !== undefined && (
         <div class="example">
           <CodeArea
             key={response.status}
-            label="Example response"
+            label={t('Example response')}
             text={example}
             language={mediaType?.includes('json') ? 'json' : 'text'}
           />

@@ -1,4 +1,5 @@
 /** Shows where a redirect leads that was not followed, and what can be done with it. */
+import { t } from '@endpoint-atlas/engine/l10n';
 import type { ShownRedirect } from '../../protocol/exchange-view.ts';
 import { Icon } from '../controls/icon.tsx';
 import type { Page } from '../state/page.ts';
@@ -15,22 +16,22 @@ export function RedirectView({
       <p class="redirect-target">
         <Icon name="redirect" />
         <span>
-          <span class="visually-hidden">Redirects to </span>
+          <span class="visually-hidden">{t('Redirects to')} </span>
           {method !== undefined && <span class="quiet">{method} </span>}
           {to}
         </span>
       </p>
       <p class="redirect-actions">
         {method === undefined ? (
-          <span class="quiet">Only addresses with http or https can be followed.</span>
+          <span class="quiet">{t('Only addresses with http or https can be followed.')}</span>
         ) : (
           <button type="button" class="secondary" onClick={() => page.post({ kind: 'followRedirect' })}>
-            Follow
+            {t('Follow')}
           </button>
         )}
         {isOfEndpoint && (
           <button type="button" class="secondary" onClick={() => page.post({ kind: 'openRedirectTarget' })}>
-            Open Endpoint
+            {t('Open Endpoint')}
           </button>
         )}
         {method !== undefined && (
@@ -42,7 +43,7 @@ export function RedirectView({
               page.post({ kind: 'followRedirect' });
             }}
           >
-            Always Follow for This Request
+            {t('Always Follow for This Request')}
           </button>
         )}
       </p>

@@ -1,3 +1,4 @@
+import { t } from '@endpoint-atlas/engine/l10n';
 import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import type { ResponseScreen } from '../../protocol/exchange-view.ts';
@@ -23,12 +24,12 @@ export function ResponseBodyView({
   if (look === 'tree' && hasTree(body)) return <TreeView page={page} />;
   switch (body.kind) {
     case 'empty':
-      return redirect === undefined ? <p class="hint quiet">The response has no body.</p> : null;
+      return redirect === undefined ? <p class="hint quiet">{t('The response has no body.')}</p> : null;
     case 'text': {
       const isFormatted = body.formatted !== undefined && look !== 'raw';
       return (
         <CodeArea
-          label="Response body"
+          label={t('Response body')}
           text={isFormatted ? (body.formatted ?? body.raw) : body.raw}
           language={body.language === 'html' ? 'xml' : body.language}
           isFinding={page.isFinding}
@@ -60,7 +61,7 @@ export function ResponseBodyView({
                 class="secondary"
                 onClick={() => page.post({ kind: 'openResponse', formatted: false })}
               >
-                Open in Editor
+                {t('Open in Editor')}
               </button>
             )}{' '}
             <SaveButton page={page} />
@@ -83,7 +84,7 @@ function Picture({
   return (
     <figure class="picture">
       {isBroken.value ? (
-        <p>The image cannot be displayed.</p>
+        <p>{t('The image cannot be displayed.')}</p>
       ) : (
         <img
           src={source}
@@ -109,7 +110,7 @@ function Binary({ page, caption }: { readonly page: Page; readonly caption: stri
         class="secondary"
         onClick={() => page.post({ kind: 'openResponse', formatted: false })}
       >
-        Open in Editor
+        {t('Open in Editor')}
       </button>{' '}
       <SaveButton page={page} />
     </p>
@@ -119,7 +120,7 @@ function Binary({ page, caption }: { readonly page: Page; readonly caption: stri
 function SaveButton({ page }: { readonly page: Page }) {
   return (
     <button type="button" class="secondary" onClick={() => page.post({ kind: 'saveResponse' })}>
-      Save…
+      {t('Save…')}
     </button>
   );
 }
@@ -128,16 +129,17 @@ function SaveButton({ page }: { readonly page: Page }) {
 function ArrivingText({ text, isTruncated }: { readonly text: string; readonly isTruncated: boolean }) {
   const shown = useRef<HTMLElement>(null);
   const onScroll = useFollowing(shown, text);
-  if (text === '') return <p class="hint quiet">Receiving the body. It is shown once it is complete.</p>;
+  if (text === '')
+    return <p class="hint quiet">{t('Receiving the body. It is shown once it is complete.')}</p>;
   return (
     <>
-      {isTruncated && <p class="hint quiet">The end of what has come so far:</p>}
+      {isTruncated && <p class="hint quiet">{t('The end of what has come so far:')}</p>}
       <section
         class="arriving"
         ref={shown}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys
         tabIndex={0}
-        aria-label="Response body so far"
+        aria-label={t('Response body so far')}
         onScroll={onScroll}
       >
         {text}

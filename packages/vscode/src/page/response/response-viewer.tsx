@@ -1,4 +1,6 @@
 /** Shows what came back: the status in words and colour, the body and the headers. */
+
+import { t } from '@endpoint-atlas/engine/l10n';
 import type {
   ContractMismatch,
   Exchange,
@@ -13,6 +15,7 @@ import { Icon } from '../controls/icon.tsx';
 import { IconButton } from '../controls/icon-button.tsx';
 import { controlKey } from '../controls/platform.ts';
 import { type Tab, Tabs } from '../controls/tabs.tsx';
+import { WithElements } from '../controls/with-elements.tsx';
 import { bodyKindOf, looksOf, shownLook } from '../request/body-look.ts';
 import { HeaderTable } from '../request/header-table.tsx';
 import { isUnderway, type Page } from '../state/page.ts';
@@ -26,7 +29,7 @@ import { hasTrouble, ScriptResultsView, summaryOf } from './script-results.tsx';
 export function ResponseViewer({ page }: { readonly page: Page }) {
   const exchange = page.exchange.value;
   return (
-    <section class="response" aria-label="Response" aria-busy={isUnderway(exchange)}>
+    <section class="response" aria-label={t('Response')} aria-busy={isUnderway(exchange)}>
       {/* Always there: a screen reader tells changes of a region that it knows, not the appearance of one. */}
       <p class="visually-hidden" role="status">
         {announcement(exchange, page.scriptResults.value)}
@@ -41,11 +44,11 @@ function announcement(exchange: Exchange, results: ScriptResults | undefined): s
     case 'unsent':
       return '';
     case 'sending':
-      return 'Sending';
+      return t('Sending');
     case 'arriving':
-      return `${exchange.response.status} ${exchange.response.statusText}, the body is coming`;
+      return t`${exchange.response.status} ${exchange.response.statusText}, the body is coming`;
     case 'cancelled':
-      return 'The request was cancelled.';
+      return t('The request was cancelled.');
     case 'failed':
       return `${exchange.title}. ${exchange.message}`;
     case 'response': {
@@ -70,7 +73,7 @@ function ResponseContent({ page, exchange }: { readonly page: Page; readonly exc
     case 'sending':
       return <Sending received={exchange.received} />;
     case 'cancelled':
-      return <p class="response-state quiet">The request was cancelled.</p>;
+      return <p class="response-state quiet">{t('The request was cancelled.')}</p>;
     case 'failed':
       return (
         <div class="response-state">
@@ -103,15 +106,16 @@ function ResponseContent({ page, exchange }: { readonly page: Page; readonly exc
 
 /** A stream shows what has come of it so far. */
 function Sending({ received }: { readonly received: ReceivedMessages | undefined }) {
-  const count = received === undefined ? '' : ` ${received.count} received so far`;
+  const count = received === undefined ? '' : ` ${t`${received.count} received so far`}`;
   return (
     <>
       <p class="response-state">
-        <span class="spinner" aria-hidden="true" /> Sending…{count}
+        <span class="spinner" aria-hidden="true" /> {t('Sending…')}
+        {count}
       </p>
       {received && (
         <div class="example">
-          <CodeArea label="Last messages" text={received.text} language="json" />
+          <CodeArea label={t('Last messages')} text={received.text} language="json" />
         </div>
       )}
     </>
@@ -128,23 +132,23 @@ function Expected({
   readonly status: string | undefined;
   readonly example: string | undefined;
 }) {
-  const responses = status === undefined ? '' : ` Success returns ${status}.`;
+  const appears = t('The response appears here.');
+  const said = status === undefined ? appears : `${appears} ${t`Success returns ${status}.`}`;
   const { responses: promised } = page.promised.value;
   const isPromised = promised.length > 1 || promised.some((each) => each.example !== undefined);
-  if (example === undefined && !isPromised)
-    return <p class="response-state quiet">The response appears here.{responses}</p>;
+  if (example === undefined && !isPromised) return <p class="response-state quiet">{said}</p>;
   return (
     <>
       <div class="status-line">
-        <h2 class="example-title">Example Response</h2>
+        <h2 class="example-title">{t('Example Response')}</h2>
         {status !== undefined && promised.length < 2 && <span>{status}</span>}
-        <span class="quiet">generated from the source code</span>
+        <span class="quiet">{t('generated from the source code')}</span>
       </div>
       {isPromised ? (
         <PromisedResponses page={page} />
       ) : (
         <div class="example">
-          <CodeArea label="Example response" text={example ?? ''} language="json" />
+          <CodeArea label={t('Example response')} text={example ?? ''} language="json" />
         </div>
       )}
     </>
@@ -163,10 +167,10 @@ function ReceivedView({
 }) {
   const results = page.scriptResults.value;
   const tabs: readonly Tab<ResponseTab>[] = [
-    { id: 'body', title: 'Body' },
+    { id: 'body', title: t('Body') },
     {
       id: 'headers',
-      title: 'Headers',
+      title: t('Headers'),
       count: response.headers.length + (response.trailers?.length ?? 0),
     },
     ...(page.promised.value.responses.length === 0 ? [] : [promisedTab]),
@@ -183,7 +187,7 @@ function ReceivedView({
         </span>
         {isComing ? (
           <span class="measure">
-            <span class="spinner" aria-hidden="true" /> Receiving…
+            <span class="spinner" aria-hidden="true" /> {t('Receiving…')}
           </span>
         ) : (
           <span class="measure" title={response.timeDetails.join('\n')}>
@@ -202,7 +206,7 @@ function ReceivedView({
         </p>
       ))}
       <Tabs
-        label="Response"
+        label={t('Response')}
         tabs={tabs}
         selected={selected}
         onSelect={(id) => {
@@ -218,7 +222,7 @@ function ReceivedView({
         ) : selected === 'headers' ? (
           <>
             <HeaderTable headers={response.headers} />
-            {response.trailers && <HeaderTable title="Trailers" headers={response.trailers} />}
+            {response.trailers && <HeaderTable title={t('Trailers')} headers={response.trailers} />}
           </>
         ) : selected === 'promised' ? (
           <PromisedResponses page={page} status={response.status} />
@@ -232,15 +236,15 @@ function ReceivedView({
   );
 }
 
-const promisedTab: Tab<ResponseTab> = { id: 'promised', title: 'Expected' };
+const promisedTab: Tab<ResponseTab> = { id: 'promised', title: t('Expected') };
 
 function contractTab(mismatches: readonly ContractMismatch[]): Tab<ResponseTab> {
   const hasProblem = mismatches.some(({ severity }) => severity === 'error');
-  return { id: 'contract', title: 'Contract', count: mismatches.length, hasProblem };
+  return { id: 'contract', title: t('Contract'), count: mismatches.length, hasProblem };
 }
 
 function testsTab(results: ScriptResults): Tab<ResponseTab> {
-  return { id: 'tests', title: 'Tests', count: results.tests.length, hasProblem: hasTrouble(results) };
+  return { id: 'tests', title: t('Tests'), count: results.tests.length, hasProblem: hasTrouble(results) };
 }
 
 /** As the send bar shows it: only where the response belongs to another request is its own worth a line. */
@@ -260,8 +264,8 @@ function BodyActions({ page, response }: { readonly page: Page; readonly respons
       {isText && (
         <IconButton
           icon="copy"
-          title="Copy the body"
-          label="Copy"
+          title={t('Copy the body')}
+          label={t('Copy')}
           onClick={() => page.post({ kind: 'copyResponse', formatted })}
         />
       )}
@@ -271,14 +275,14 @@ function BodyActions({ page, response }: { readonly page: Page; readonly respons
         (body.kind === 'apart' && body.canOpen)) && (
         <IconButton
           icon="external"
-          title="Open in Editor"
+          title={t('Open in Editor')}
           onClick={() => page.post({ kind: 'openResponse', formatted })}
         />
       )}
       <IconButton
         icon="save"
-        title="Save…"
-        label="Save"
+        title={t('Save…')}
+        label={t('Save')}
         onClick={() => page.post({ kind: 'saveResponse' })}
       />
     </>
@@ -296,8 +300,8 @@ function BodyTools({ page, response }: { readonly page: Page; readonly response:
       {canFind && (
         <IconButton
           icon="search"
-          title={`Find in the body (${controlKey}+F)`}
-          label="Find"
+          title={t`Find in the body (${controlKey}+F)`}
+          label={t('Find')}
           isPressed={page.isFinding.value}
           onClick={() => {
             page.isFinding.value = !page.isFinding.value;
@@ -305,7 +309,7 @@ function BodyTools({ page, response }: { readonly page: Page; readonly response:
         />
       )}
       {looks.length > 1 && (
-        <fieldset class="toggles" aria-label="How the body is shown">
+        <fieldset class="toggles" aria-label={t('How the body is shown')}>
           {looks.map((look) => (
             <button
               key={look}
@@ -325,16 +329,24 @@ function BodyTools({ page, response }: { readonly page: Page; readonly response:
   );
 }
 
-const lookTitles = { events: 'Events', tree: 'Tree', formatted: 'Formatted', raw: 'Raw' } as const;
+const lookTitles = {
+  events: t('Events'),
+  tree: t('Tree'),
+  formatted: t('Formatted'),
+  raw: t('Raw'),
+} as const;
 
 function StartService({ page, command }: { readonly page: Page; readonly command: string }) {
   return (
     <p class="start-service">
       <button type="button" class="secondary" onClick={() => page.post({ kind: 'startService' })}>
-        Start Service
+        {t('Start Service')}
       </button>{' '}
       <span class="quiet">
-        runs <code>{command}</code> in a terminal
+        <WithElements
+          sentence={t('runs {0} in a terminal')}
+          elements={[<code key="command">{command}</code>]}
+        />
       </span>
     </p>
   );
@@ -343,15 +355,17 @@ function StartService({ page, command }: { readonly page: Page; readonly command
 function OpenSetting({ page }: { readonly page: Page }) {
   return (
     <button type="button" class="secondary" onClick={() => page.post({ kind: 'openSetting' })}>
-      Open Setting
+      {t('Open Setting')}
     </button>
   );
 }
 
 function SetVariable({ page, name }: { readonly page: Page; readonly name: string }) {
   return (
-    <button type="button" class="secondary" onClick={() => page.post({ kind: 'setVariable', name })}>
-      Set {name}…
-    </button>
+    <button
+      type="button"
+      class="secondary"
+      onClick={() => page.post({ kind: 'setVariable', name })}
+    >{t`Set ${name}…`}</button>
   );
 }

@@ -1,4 +1,5 @@
 /** The rows of a tree of JSON: what is open, and what of it is there. */
+import { tn } from '@endpoint-atlas/engine/l10n';
 import type { JsonNode, JsonNodes, NodesQuery } from '@endpoint-atlas/engine/requests';
 import { type ReadonlySignal, signal } from '@preact/signals';
 
@@ -94,7 +95,7 @@ export function createTree(ask: (query: NodesQuery) => Promise<JsonNodes>): Tree
       // Of what is found only the first pieces are shown: the rest is not below one value.
       const total = isAll ? found.total : found.nodes.length;
       roots = { steps: [], children: found.nodes, total };
-      status.value = isAll ? '' : found.total === 1 ? '1 match' : `${found.total} matches`;
+      status.value = isAll ? '' : tn(found.total, '1 match', '{0} matches');
       draw();
     },
     select(row) {

@@ -2,6 +2,7 @@
  * A JSON body as a tree, after the tree view pattern of the ARIA Authoring Practices. The host reads the body and is
  * asked for what is opened; a JSONPath above the tree replaces its roots by what is found.
  */
+import { t } from '@endpoint-atlas/engine/l10n';
 import type { JsonNode } from '@endpoint-atlas/engine/requests';
 import { useSignal } from '@preact/signals';
 import { useEffect, useId, useRef } from 'preact/hooks';
@@ -33,7 +34,7 @@ export function TreeView({ page }: { readonly page: Page }) {
           type="search"
           class="text"
           aria-label="JSONPath"
-          placeholder="JSONPath, such as $.items[*].id"
+          placeholder={t('JSONPath, such as $.items[*].id')}
           spellcheck={false}
           value={query.value}
           onInput={(event) => search(event.currentTarget.value)}
@@ -47,7 +48,7 @@ export function TreeView({ page }: { readonly page: Page }) {
             class="link"
             onClick={() => page.post({ kind: 'copyFound', expression: query.value })}
           >
-            Copy All
+            {t('Copy All')}
           </button>
         )}
       </div>
@@ -104,7 +105,7 @@ function Rows({
       ref={list}
       class="json-rows"
       role="tree"
-      aria-label="Response body"
+      aria-label={t('Response body')}
       tabIndex={0}
       aria-activedescendant={at < 0 ? undefined : `${id}-${at}`}
       onKeyDown={onKeyDown}
@@ -131,7 +132,7 @@ function Rows({
             if (row.kind === 'more' || row.isOpen !== undefined) void tree.toggle(row);
           }}
         >
-          {row.kind === 'more' ? <span class="link">{row.left} more…</span> : <Node row={row} />}
+          {row.kind === 'more' ? <span class="link">{t`${row.left} more…`}</span> : <Node row={row} />}
         </div>
       ))}
     </div>
@@ -171,17 +172,17 @@ function NodeBar({ page, node }: { readonly page: Page; readonly node: JsonNode 
     <div class="json-node-bar">
       <code class="json-path">{path}</code>
       <button type="button" class="link" onClick={() => page.post({ kind: 'copyText', text: path })}>
-        Copy Path
+        {t('Copy Path')}
       </button>
       <button type="button" class="link" onClick={() => page.post({ kind: 'copyValue', steps })}>
-        Copy Value
+        {t('Copy Value')}
       </button>
       <button type="button" class="link" onClick={() => page.post({ kind: 'setVariableFrom', steps })}>
-        Set Variable…
+        {t('Set Variable…')}
       </button>
       {isLink(node) && (
         <button type="button" class="link" onClick={() => page.post({ kind: 'followLink', steps })}>
-          Open Link
+          {t('Open Link')}
         </button>
       )}
     </div>

@@ -1,4 +1,5 @@
 /** A table with a row for each request of a run, and what can be done with them. */
+import { t, tn } from '@endpoint-atlas/engine/l10n';
 import { useState } from 'preact/hooks';
 import type { RowState, RunLine, RunPageMessage, RunRow, RunView } from '../../protocol/run-messages.ts';
 import { Icon } from '../controls/icon.tsx';
@@ -20,25 +21,25 @@ export function RunPage({ run, post }: { readonly run: RunView; readonly post: P
         <div class="run-actions">
           {isRunning ? (
             <button type="button" onClick={() => post({ kind: 'cancel' })}>
-              <Icon name="stop" /> Cancel
+              <Icon name="stop" /> {t('Cancel')}
             </button>
           ) : (
             <>
               <button type="button" class="primary" onClick={() => post({ kind: 'runAll' })}>
-                <Icon name="send" /> Run Again
+                <Icon name="send" /> {t('Run Again')}
               </button>
               <button
                 type="button"
                 disabled={failed === 0 || isSaved}
                 onClick={() => post({ kind: 'runFailed' })}
               >
-                <Icon name="reset" /> Run Failed ({failed})
+                <Icon name="reset" /> {t`Run Failed (${failed})`}
               </button>
             </>
           )}
         </div>
         <progress
-          aria-label="Requests sent"
+          aria-label={t('Requests sent')}
           class={isRunning ? '' : 'run-ended'}
           max={run.rows.length}
           value={run.rows.filter(isDone).length}
@@ -47,15 +48,15 @@ export function RunPage({ run, post }: { readonly run: RunView; readonly post: P
       <table>
         <thead>
           <tr>
-            <th scope="col">Result</th>
-            <th scope="col">Request</th>
-            <th scope="col">Status</th>
+            <th scope="col">{t('Result')}</th>
+            <th scope="col">{t('Request')}</th>
+            <th scope="col">{t('Status')}</th>
             <th scope="col" class="number">
-              Time
+              {t('Time')}
             </th>
-            <th scope="col">Tests</th>
+            <th scope="col">{t('Tests')}</th>
             <th scope="col">
-              <span class="visually-hidden">Actions</span>
+              <span class="visually-hidden">{t('Actions')}</span>
             </th>
           </tr>
         </thead>
@@ -94,7 +95,7 @@ function Row({ row, index, isOver, post }: RowProps) {
             class="plain disclose"
             aria-expanded={isOpen}
             aria-controls={details}
-            aria-label={`${isOpen ? 'Hide' : 'Show'} details of ${row.name}`}
+            aria-label={isOpen ? t`Hide details of ${row.name}` : t`Show details of ${row.name}`}
             disabled={row.lines.length === 0}
             onClick={() => setOpen(!isOpen)}
           >
@@ -111,12 +112,21 @@ function Row({ row, index, isOver, post }: RowProps) {
         <td>{testsOf(row)}</td>
         <td class="actions">
           {row.hasResponse && (
-            <button type="button" onClick={() => post({ kind: 'openResponse', row: index })}>
-              Response<span class="visually-hidden"> of {row.name}</span>
+            <button
+              type="button"
+              aria-label={t`Response of ${row.name}`}
+              onClick={() => post({ kind: 'openResponse', row: index })}
+            >
+              {t('Response')}
             </button>
           )}
-          <button type="button" disabled={!isOver} onClick={() => post({ kind: 'run', row: index })}>
-            Send<span class="visually-hidden"> {row.name} again</span>
+          <button
+            type="button"
+            aria-label={t`Send ${row.name} again`}
+            disabled={!isOver}
+            onClick={() => post({ kind: 'run', row: index })}
+          >
+            {t('Send')}
           </button>
         </td>
       </tr>
@@ -149,25 +159,25 @@ function State({ state }: { readonly state: RowState }) {
     case 'running':
       return (
         <span class="state">
-          <span class="spinner" /> Running
+          <span class="spinner" /> {t('Running')}
         </span>
       );
     case 'passed':
       return (
         <span class="state state-passed">
-          <Icon name="check" /> Passed
+          <Icon name="check" /> {t('Passed')}
         </span>
       );
     case 'failed':
       return (
         <span class="state state-failed">
-          <Icon name="close" /> Failed
+          <Icon name="close" /> {t('Failed')}
         </span>
       );
     case 'waiting':
-      return <span class="state quiet">Waiting</span>;
+      return <span class="state quiet">{t('Waiting')}</span>;
     case 'left-out':
-      return <span class="state quiet">Not sent</span>;
+      return <span class="state quiet">{t('Not sent')}</span>;
   }
 }
 
@@ -177,22 +187,22 @@ function isDone({ state }: RunRow): boolean {
 
 function testsOf({ passed, failed }: RunRow): string {
   if (passed + failed === 0) return '';
-  return failed === 0 ? `${passed} passed` : `${passed} passed, ${failed} failed`;
+  return failed === 0 ? t`${passed} passed` : t`${passed} passed, ${failed} failed`;
 }
 
 function summaryOf({ state, rows }: RunView): string {
   const count = (wanted: RowState) => rows.filter((row) => row.state === wanted).length;
   const done = rows.filter(isDone).length;
   const passed = count('passed');
-  const results = `${passed} passed, ${count('failed')} failed`;
+  const results = t`${passed} passed, ${count('failed')} failed`;
   switch (state) {
     case 'running':
-      return `${done} of ${rows.length} requests, ${results}`;
+      return t`${done} of ${rows.length} requests, ${results}`;
     case 'cancelled':
-      return `Cancelled after ${done} of ${rows.length} requests: ${results}`;
+      return t`Cancelled after ${done} of ${rows.length} requests: ${results}`;
     case 'saved':
-      return `From before the window was reloaded: ${results}. Run Again sends the requests as they are now.`;
+      return t`From before the window was reloaded: ${results}. Run Again sends the requests as they are now.`;
     case 'finished':
-      return `${rows.length === 1 ? '1 request' : `${rows.length} requests`}: ${results}`;
+      return `${tn(rows.length, '1 request', '{0} requests')}: ${results}`;
   }
 }

@@ -1,26 +1,27 @@
 /** Says which tabs the request has, and which one to open. */
+import { t } from '@endpoint-atlas/engine/l10n';
 import { type FieldProblem, isForm, type RequestValues } from '@endpoint-atlas/engine/requests';
 import type { EndpointHeader } from '../../protocol/messages.ts';
 import { type RequestTab, requestTabs } from '../../protocol/saved-view.ts';
 
 export const requestTabTitles: Readonly<Record<RequestTab, string>> = {
-  pathParams: 'Path Params',
-  params: 'Params',
-  headers: 'Headers',
-  auth: 'Auth',
-  form: 'Form',
-  body: 'Body',
-  cookies: 'Cookies',
-  scripts: 'Scripts',
-  info: 'Info',
-  usages: 'Usages',
-  why: 'Explain',
+  pathParams: t('Path Params'),
+  params: t('Params'),
+  headers: t('Headers'),
+  auth: t('Auth'),
+  form: t('Form'),
+  body: t('Body'),
+  cookies: t('Cookies'),
+  scripts: t('Scripts'),
+  info: t('Info'),
+  usages: t('Usages'),
+  why: t('Explain'),
 };
 
 /** Says what gRPC calls by other words than HTTP. */
 export const rpcTabTitles: Readonly<Partial<Record<RequestTab, string>>> = {
-  body: 'Request Message',
-  headers: 'Metadata',
+  body: t('Request Message'),
+  headers: t('Metadata'),
 };
 
 /** Returns what stands behind a tab's title; 0 for nothing. */

@@ -1,5 +1,7 @@
 /** Presents what is told of properties that are not read: what switching the extension on would change. Pure. */
+
 import { type EndpointId, type ServerPropertyChange, visibleText } from '@endpoint-atlas/engine';
+import { listText, t, tn } from '@endpoint-atlas/engine/l10n';
 
 export interface PropertiesOffer {
   /** A full sentence for the whole project, from `Switch on spring-properties` on. */
@@ -15,14 +17,19 @@ export function presentOffer(changes: readonly ServerPropertyChange[]): Properti
   if (changes.length === 0) return undefined;
   const byId = new Map(changes.map((change) => [change.id, change]));
   const effect = effectOf(changes);
-  const count = changes.length === 1 ? '' : ` It changes ${changes.length} endpoints.`;
+  const { length } = changes;
   return {
-    sentence: `Switch on spring-properties: ${effect}.${count}`,
+    sentence: tn(
+      length,
+      'Switch on spring-properties: {1}.',
+      'Switch on spring-properties: {1}. It changes {0} endpoints.',
+      effect,
+    ),
     effect,
     sentenceFor(id) {
       const change = byId.get(id);
       if (change === undefined) return undefined;
-      return `Its properties are not read. With spring-properties, ${effectOf([change])}.`;
+      return t`Its properties are not read. With spring-properties, ${effectOf([change])}.`;
     },
   };
 }
@@ -32,26 +39,31 @@ function effectOf(changes: readonly ServerPropertyChange[]): string {
   const [move] = moveOf(changes);
   const addresses = addressesOf(changes);
   if (addresses === undefined) return move ?? '';
-  const { what, texts } = addresses;
-  if (move !== undefined) return `${move}, the ${what} ${listed(texts)}`;
-  return `the ${what} ${texts.length === 1 ? 'becomes' : 'become'} ${listed(texts)}`;
-}
-
-function listed(texts: readonly string[]): string {
-  return texts.length === 1 ? texts.join() : `${texts.slice(0, -1).join(', ')} and ${texts.at(-1)}`;
+  const { isPorts, texts } = addresses;
+  const count = texts.length;
+  const all = listText(texts);
+  if (move !== undefined) {
+    return isPorts
+      ? tn(count, '{2}, the port {1}', '{2}, the ports {1}', all, move)
+      : tn(count, '{2}, the host {1}', '{2}, the hosts {1}', all, move);
+  }
+  return isPorts
+    ? tn(count, 'the port becomes {1}', 'the ports become {1}', all)
+    : tn(count, 'the host becomes {1}', 'the hosts become {1}', all);
 }
 
 /** The first that gets another path stands for all. */
 function moveOf(changes: readonly ServerPropertyChange[]): readonly string[] {
   const moved = changes.find(({ becomes }) => becomes !== undefined);
   if (moved?.becomes === undefined) return [];
-  return [`${short(moved.path)} becomes ${short(moved.becomes)}`];
+  return [t`${short(moved.path)} becomes ${short(moved.becomes)}`];
 }
 
 const maxAddresses = 4;
 
 interface Addresses {
-  readonly what: 'port' | 'ports' | 'host' | 'hosts';
+  /** Whether they differ in their ports alone, which is then all that is shown. */
+  readonly isPorts: boolean;
   readonly texts: readonly string[];
 }
 
@@ -62,10 +74,9 @@ function addressesOf(changes: readonly ServerPropertyChange[]): Addresses | unde
   const isPorts = ports.length === hosts.length;
   const shown = (isPorts ? ports : hosts).slice(0, maxAddresses).map(short);
   const more = hosts.length - shown.length;
-  const what = isPorts ? 'port' : 'host';
   return {
-    what: hosts.length === 1 ? what : `${what}s`,
-    texts: more > 0 ? [...shown, `${more} more`] : shown,
+    isPorts,
+    texts: more > 0 ? [...shown, t`${more} more`] : shown,
   };
 }
 

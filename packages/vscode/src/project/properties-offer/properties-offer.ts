@@ -2,7 +2,9 @@
  * Offers to switch on the extension `spring-properties` where it would change something: a notification once for each
  * workspace, and a line in the tree and the dashboard until the user says yes or never.
  */
+
 import type { EndpointId } from '@endpoint-atlas/engine';
+import { t } from '@endpoint-atlas/engine/l10n';
 import * as vscode from 'vscode';
 import { commands, contextKeys, settings, settingsSection } from '../../settings/contributions.ts';
 import type { KeyValueStorage } from '../../stores/edit-store.ts';
@@ -57,8 +59,8 @@ export function registerPropertiesOffer(scan: Scan, storage: KeyValueStorage): P
 
   async function report({ sentence }: PropertiesOffer): Promise<void> {
     await keep('told');
-    const yes = 'Switch On';
-    const never = 'Never for This Workspace';
+    const yes = t('Switch On');
+    const never = t('Never for This Workspace');
     isAsking = true;
     const chosen = await vscode.window.showInformationMessage(sentence, yes, never);
     isAsking = false;
@@ -75,11 +77,11 @@ export function registerPropertiesOffer(scan: Scan, storage: KeyValueStorage): P
     try {
       await section.update(settings.extensions, next, vscode.ConfigurationTarget.Workspace);
       setOffer(undefined);
-      const where = 'spring-properties is switched on in the settings of this workspace';
+      const where = t('spring-properties is switched on in the settings of this workspace');
       vscode.window.setStatusBarMessage(where, 5000);
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error);
-      void vscode.window.showErrorMessage(`The settings of this workspace could not be written: ${why}`);
+      void vscode.window.showErrorMessage(t`The settings of this workspace could not be written: ${why}`);
     }
   }
 
