@@ -5,6 +5,7 @@
 
 import type { Endpoint } from '../../model/endpoint.ts';
 import type { PartProvenance } from '../../model/explanation.ts';
+import { isGeneratedPath } from '../../source/contract-first/generated-path.ts';
 import type { GeneratedApis, ServedDocument } from '../../source/contract-first/read-generated-apis.ts';
 import type { OperationName } from '../../source/contract-first/write-apis.ts';
 import type { TypeOutline } from '../../source/declarations/outline.ts';
@@ -16,6 +17,7 @@ import type { MemoKey, Project } from '../../source/project/project.ts';
 import { methodsOf } from '../../source/types/members.ts';
 import { type ClassType, classTypeOf } from '../../source/types/resolved-type.ts';
 import { typeHierarchy } from '../../source/types/supertypes.ts';
+import { isDecorator } from '../frameworks/common/candidates/decorators.ts';
 import type { FoundEndpoint, Framework } from '../frameworks/framework.ts';
 import { applyRules } from './apply-rules.ts';
 import { withDistinctIds } from './distinct-ids.ts';
@@ -107,7 +109,10 @@ function isImplemented(project: Project, path: string, { interfaces, method }: O
   return interfaces.some((name) =>
     implementationsOf(project, path, name).some((type) =>
       methodsOf(project, type).some(
-        (each) => each.method.name === method && each.declared.kind !== 'interface',
+        (each) =>
+          each.method.name === method &&
+          each.declared.kind !== 'interface' &&
+          !isGeneratedPath(each.declared.path),
       ),
     ),
   );
@@ -125,7 +130,7 @@ function implementationsOf(project: Project, path: string, qualifiedName: string
       for (const outline of project.typesExtending(name)) {
         names.add(simpleName(outline.qualifiedName));
         const declared = isConcrete(outline) ? project.type(outline.qualifiedName, { path }) : undefined;
-        const type = declared && classTypeOf(declared);
+        const type = declared && !isDecorator(project, declared) ? classTypeOf(declared) : undefined;
         if (type && typeHierarchy(project, type).some((each) => each.name === qualifiedName))
           found.push(type);
       }

@@ -17,6 +17,16 @@ export interface Generation {
   readonly modelName: Affixes;
   /** One interface for each tag, or for each first segment of the paths; `undefined` where the build does not say. */
   readonly useTags: boolean | undefined;
+  /** Says whether `HTTP API` names `HttpApi`, as generators of Java have it, or `HTTPAPI`. */
+  readonly lowersAcronyms: boolean;
+  /** Tags or first segments, as they stand in names, for which alone APIs are generated; all of them where absent. */
+  readonly onlyApis?: ReadonlySet<string>;
+  /** Says whether names of operations begin after the first `_` of their ids. */
+  readonly removesIdPrefix: boolean;
+  /** Values for variables in the URL of the server, by their names. */
+  readonly serverVariables: ReadonlyMap<string, string>;
+  /** Says whether the path of the server stands in front of those of resources of JAX-RS. */
+  readonly hasServerPath: boolean;
   /** Holds what a generated controller calls, beside the interface of its own; `''` where it calls nothing. */
   readonly delegateSuffix: '' | 'Delegate' | 'Service';
   /** Model names for which the project has a class of its own, by their qualified names. */
@@ -37,13 +47,21 @@ export interface Settings {
   readonly values: ReadonlyMap<string, string>;
   /** `schemaMappings`, `importMappings` and `typeMappings` in one: the first two name classes for models. */
   readonly mappings: ReadonlyMap<string, string>;
+  readonly serverVariables: ReadonlyMap<string, string>;
   readonly configuredIn: Generation['configuredIn'];
   readonly isShared: boolean;
 }
 
-/** @param document absolute path */
-export function generationOf(settings: Settings, document: string): Generation | undefined {
-  const { values, mappings, configuredIn, isShared } = settings;
+/**
+ * @param document absolute path
+ * @param template of APIs, where the build has its own
+ */
+export function generationOf(
+  settings: Settings,
+  document: string,
+  template: string | undefined,
+): Generation | undefined {
+  const { values, mappings, serverVariables, configuredIn, isShared } = settings;
   const text = (...names: readonly string[]) => names.map((name) => values.get(name)).find(Boolean) ?? '';
   const isOn = (name: string) => values.get(name)?.toLowerCase() === 'true';
   const isOff = (name: string) => values.get(name)?.toLowerCase() === 'false';
@@ -61,14 +79,35 @@ export function generationOf(settings: Settings, document: string): Generation |
     modelPackage: text('modelPackage') || packages.model,
     apiName: {
       prefix: text('apiNamePrefix'),
-      suffix: text('apiNameSuffix', 'apiSuffix') || 'Api',
+      // Whoever says that there is none means it.
+      suffix: values.get('apiNameSuffix') ?? (text('apiSuffix') || 'Api'),
     },
     modelName: { prefix: text('modelNamePrefix'), suffix: text('modelNameSuffix') },
     useTags: useTags === undefined ? undefined : useTags.toLowerCase() === 'true',
     delegateSuffix: delegateSuffixOf(generator, isOn),
     existing: mappings,
-    generatesApis: !isOff('generateApis'),
+    lowersAcronyms: text('generatorName') !== '' && !generator.startsWith('kotlin'),
+    removesIdPrefix: isOn('removeOperationIdPrefix'),
+    serverVariables,
+    hasServerPath: isOn('useAnnotatedBasePath') || serverPathInTemplate.test(template ?? ''),
+    ...generatedApis(values),
+    ...(isOff('generateApis') && { generatesApis: false }),
     generatesModels: !isOff('generateModels'),
+  };
+}
+
+const serverPathInTemplate = /@Path\("\{\{\{?contextPath\}/;
+
+/**
+ * Properties that ask for a part leave out all others, and a value lists names (openapi-generator, "Selective
+ * generation"): `apis: "false"` is the API of a tag `false`.
+ */
+function generatedApis(values: Settings['values']): Pick<Generation, 'generatesApis' | 'onlyApis'> {
+  const isPartial = ['apis', 'models', 'supportingFiles'].some((part) => values.has(part));
+  const names = values.get('apis') || values.get('apisToGenerate') || '';
+  return {
+    generatesApis: !isPartial || values.has('apis'),
+    ...(names !== '' && { onlyApis: new Set(names.split(/[,:]/).map((name) => name.trim())) }),
   };
 }
 

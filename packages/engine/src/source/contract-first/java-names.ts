@@ -7,6 +7,16 @@ export function typeName(text: string): string {
   return /^[0-9]/.test(name) ? `Model${name}` : name || 'Model';
 }
 
+/** `Catalog API` → `CatalogApi`, `HTTPServer` → `HttpServer`: generators of Java put tags in small letters first. */
+export function tagName(text: string): string {
+  const spaced = text
+    .replace(/[^A-Za-z0-9$._\- ]/g, '')
+    .replace(/([A-Z]{1,100})([A-Z][a-z]{2})/g, '$1_$2')
+    .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
+    .toLowerCase();
+  return typeName(spaced).replace(/^Model(?=\d)/, 'Class');
+}
+
 /** The same with a small first letter: `get-orders` → `getOrders`. */
 export function methodName(text: string): string {
   const name = typeName(text).replace(/^Model(?=\d)/, '_');

@@ -42,8 +42,15 @@ export interface ApiDocument {
   readonly basePath: string;
 }
 
-/** `undefined` for what is no OpenAPI document. */
-export function apiDocumentIn(file: DocumentFile, documents: Documents): ApiDocument | undefined {
+/**
+ * `undefined` for what is no OpenAPI document.
+ * @param serverVariables values in place of the defaults that the document has
+ */
+export function apiDocumentIn(
+  file: DocumentFile,
+  documents: Documents,
+  serverVariables: ReadonlyMap<string, string>,
+): ApiDocument | undefined {
   const { root } = file;
   if (!isObject(root) || (root.openapi === undefined && root.swagger === undefined)) return undefined;
   const operations: Operation[] = [];
@@ -64,7 +71,7 @@ export function apiDocumentIn(file: DocumentFile, documents: Documents): ApiDocu
       });
     }
   }
-  return { operations, basePath: basePathOf(root) };
+  return { operations, basePath: basePathOf(root, serverVariables) };
 }
 
 const verbs = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const;
@@ -222,10 +229,16 @@ function responsesIn({ responses }: JsonObject, { documents, file }: Context): r
 
 const maxResponses = 50;
 
-function basePathOf({ servers, basePath }: JsonObject): string {
+function basePathOf({ servers, basePath }: JsonObject, serverVariables: ReadonlyMap<string, string>): string {
   if (typeof basePath === 'string') return basePath === '/' ? '' : basePath;
   const [server] = Array.isArray(servers) ? servers : [];
-  const url = isObject(server) ? textIn(server, 'url') : '';
+  const written = isObject(server) ? server : {};
+  const variables = isObject(written.variables) ? written.variables : {};
+  const url = textIn(written, 'url').replace(/\{([^{}]{1,100})\}/g, (variable, name: string) => {
+    const declared = variables[name];
+    const value = serverVariables.get(name);
+    return value ?? (isObject(declared) ? textIn(declared, 'default') : variable);
+  });
   const path = url.replace(/^\w{1,20}:\/\/[^/]{0,300}/, '');
   return path.startsWith('/') && path !== '/' ? path.replace(/\/$/, '') : '';
 }

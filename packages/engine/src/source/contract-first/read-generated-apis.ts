@@ -200,7 +200,16 @@ function withDocuments(module: string, settings: Settings, files: Files): readon
         : documentsIn(joinPath(module, folder), files);
   // A document on a server is not fetched.
   if (/^[a-z]+:\/\//i.test(written ?? '')) return [];
-  return paths.flatMap((path) => generationOf(settings, path) ?? []);
+  const template = templateOfApis(module, settings, files);
+  return paths.flatMap((path) => generationOf(settings, path, template) ?? []);
+}
+
+/** A build may have its own, which generators then take in place of theirs. */
+function templateOfApis(module: string, { values }: Settings, files: Files): string | undefined {
+  const folder = values.get('templateDir') ?? values.get('templateDirectory');
+  if (folder === undefined) return undefined;
+  const read = files.readText(joinPath(module, `${folder}/api.mustache`), maxConfigBytes);
+  return read.kind === 'text' ? read.text : undefined;
 }
 
 function documentsIn(folder: string, files: Files): readonly string[] {
@@ -230,7 +239,7 @@ interface Made {
 
 function generate(generation: Generation, documents: Documents): Made | undefined {
   const file = documents.open(generation.document);
-  const api = file && apiDocumentIn(file, documents);
+  const api = file && apiDocumentIn(file, documents, generation.serverVariables);
   if (file === undefined || api === undefined) return undefined;
   const models = modelsOf(generation, documents);
   const hasApis = generation.generatesApis && generation.style !== 'models';

@@ -33,12 +33,10 @@ export function readGradle(folder: string, root: string, files: Files): readonly
   }
   if (runs.size === 0 && common.length > 0) runs.set(defaultTask, emptyRun);
   return [...runs.values()].slice(0, maxRuns).map((run) => {
-    const { values, mappings, place, isShared } = common.reduce(mergedRun, run);
+    const { place, ...settings } = common.reduce(mergedRun, run);
     return {
-      values,
-      mappings,
+      ...settings,
       configuredIn: place ?? { file: `${folder}/build.gradle`, line: 1 },
-      isShared,
     };
   });
 }
@@ -105,12 +103,17 @@ function taskOf({ head, around }: GradleBlock): string | undefined {
   return named ?? words.find((word) => !/^(?:task|tasks|val|def|by|type)\b/.test(word)) ?? defaultTask;
 }
 
-interface Run extends Pick<Settings, 'values' | 'mappings'> {
+interface Run extends Omit<Settings, 'configuredIn'> {
   readonly place: Settings['configuredIn'] | undefined;
-  readonly isShared: boolean;
 }
 
-const emptyRun: Run = { values: new Map(), mappings: new Map(), place: undefined, isShared: false };
+const emptyRun: Run = {
+  values: new Map(),
+  mappings: new Map(),
+  serverVariables: new Map(),
+  place: undefined,
+  isShared: false,
+};
 
 /** Merges two runs; what is said first stays. */
 function mergedRun(first: Run | undefined, second: Run): Run {
@@ -118,6 +121,7 @@ function mergedRun(first: Run | undefined, second: Run): Run {
   return {
     values: new Map([...second.values, ...first.values]),
     mappings: new Map([...second.mappings, ...first.mappings]),
+    serverVariables: new Map([...second.serverVariables, ...first.serverVariables]),
     place: first.place ?? second.place,
     isShared: first.isShared || second.isShared,
   };
@@ -133,6 +137,8 @@ const options: ReadonlyMap<string, string> = new Map(
       'apiNamePrefix',
       'apiNameSuffix',
       'configFile',
+      'templateDir',
+      'removeOperationIdPrefix',
       'language',
       'skip',
     ],
@@ -146,10 +152,12 @@ const options: ReadonlyMap<string, string> = new Map(
 
 const maps = /^(?:configOptions|additionalProperties|globalProperties|rawOptions)$/;
 const mappingMaps = /^(?:import|type|schema)Mappings$/;
+const serverMaps = /^serverVariables$/;
 
 function readRun(body: readonly GradleToken[], scope: GradleScope, { path }: Script, isShared: boolean): Run {
   const values = new Map<string, string>();
   const mappings = new Map<string, string>();
+  const serverVariables = new Map<string, string>();
   let place: Run['place'];
   for (const [at, token] of body.entries()) {
     if (token.kind !== 'word') continue;
@@ -162,13 +170,13 @@ function readRun(body: readonly GradleToken[], scope: GradleScope, { path }: Scr
       const value = textOfValue(expression, scope);
       if (value !== undefined && !values.has(option)) values.set(option, value);
       if (option === 'inputSpec' && value !== undefined) place ??= { file: path, line: token.line };
-    } else if (maps.test(name) || mappingMaps.test(name)) {
-      const into = maps.test(name) ? values : mappings;
+    } else if (maps.test(name) || mappingMaps.test(name) || serverMaps.test(name)) {
+      const into = maps.test(name) ? values : mappingMaps.test(name) ? mappings : serverVariables;
       for (const [key, value] of pairsIn(expression, call === 'put', scope))
         if (!into.has(key)) into.set(key, value);
     }
   }
-  return { values, mappings, place, isShared };
+  return { values, mappings, serverVariables, place, isShared };
 }
 
 /**

@@ -68,9 +68,9 @@ function settingsIn(folder: string, poms: readonly Pom[]): readonly Settings[] {
   const isShared = childText(own.root, 'packaging') === 'pom';
   return [...pluginNames(poms)].flatMap((name) =>
     executionsOf(poms, name).map(({ layers, pom }) => {
-      const { values, mappings } = settingsOf(layers, fill);
+      const read = settingsOf(layers, fill);
       const spec = layers.map((each) => childText(each, 'inputSpec')).find(Boolean) ?? '<inputSpec>';
-      return { values, mappings, configuredIn: { file: pom.path, line: lineOf(pom.text, spec) }, isShared };
+      return { ...read, configuredIn: { file: pom.path, line: lineOf(pom.text, spec) }, isShared };
     }),
   );
 }
@@ -157,7 +157,8 @@ const maxExecutions = 200;
 function settingsOf(
   layers: readonly XmlElement[],
   fill: (text: string) => string,
-): Pick<Settings, 'values' | 'mappings'> {
+): Pick<Settings, 'values' | 'mappings' | 'serverVariables'> {
+  const serverVariables = new Map<string, string>();
   const values = new Map<string, string>();
   const mappings = new Map<string, string>();
   const take = (into: Map<string, string>, name: string, value: string) => {
@@ -167,6 +168,8 @@ function settingsOf(
     for (const option of elements(layer)) {
       if (/^(?:import|type|schema)Mappings$/.test(option.name))
         for (const [name, value] of pairsIn(option)) take(mappings, name, value);
+      else if (option.name === 'serverVariableOverrides' || option.name === 'serverVariables')
+        for (const [name, value] of pairsIn(option)) take(serverVariables, name, value);
       else if (option.name === 'additionalProperties' || option.name === 'globalProperties')
         for (const [name, value] of pairsIn(option)) take(values, name, value);
       else if (option.name !== 'configOptions') take(values, option.name, textOf(option));
@@ -174,7 +177,7 @@ function settingsOf(
     for (const options of children(layer, 'configOptions'))
       for (const [name, value] of pairsIn(options)) take(values, name, value);
   }
-  return { values, mappings };
+  return { values, mappings, serverVariables };
 }
 
 /** `<a>b</a>`, `<additionalProperty>a=b</additionalProperty>`, or `a=b,c=d` in one text. */

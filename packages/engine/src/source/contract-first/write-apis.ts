@@ -4,7 +4,7 @@
  */
 import { withoutMark } from '../../model/exact-number.ts';
 import type { Generation } from './generation.ts';
-import { javaText, methodName, typeName } from './java-names.ts';
+import { javaText, methodName, tagName, typeName } from './java-names.ts';
 import type { ApiDocument, Operation, OperationParameter } from './operations.ts';
 import type { Models } from './write-models.ts';
 
@@ -47,12 +47,13 @@ export function writeApis(generation: Generation, api: ApiDocument, models: Mode
 /** An interface for each tag or first segment; where the build does not say which, classes may implement either. */
 function nameOperations(generation: Generation, operations: readonly Operation[]): readonly OperationName[] {
   const used = new Map<string, number>();
-  return operations.map((operation) => {
-    const byTag = (operation.tags.length > 0 ? operation.tags : ['default']).slice(0, maxTags);
-    const byPath = [operation.path.split('/')[1]?.replace(/[{}]/g, '') || 'default'];
-    const groups =
-      generation.useTags === undefined ? [...byPath, ...byTag] : generation.useTags ? byTag : byPath;
-    const method = methodName(operation.operationId || `${operation.path} ${operation.verb.toLowerCase()}`);
+  return operations.flatMap((operation) => {
+    const groups = groupsOf(generation, operation);
+    if (groups.length === 0) return [];
+    const id = generation.removesIdPrefix
+      ? operation.operationId.replace(/^[^_]*_(?=.)/, '')
+      : operation.operationId;
+    const method = methodName(id || `${operation.path} ${operation.verb.toLowerCase()}`);
     const interfaces = [...new Set(groups.flatMap((group) => interfacesOf(generation, group)))];
     // Generators number what would be declared twice.
     const key = `${interfaces[0]} ${method}`;
@@ -60,6 +61,18 @@ function nameOperations(generation: Generation, operations: readonly Operation[]
     used.set(key, count + 1);
     return { operation, method: count === 0 ? method : `${method}_${count - 1}`, interfaces };
   });
+}
+
+/** Names of the interfaces that an operation belongs to, without what stands before and after. */
+function groupsOf(
+  { useTags, lowersAcronyms, onlyApis }: Generation,
+  { tags, path }: Operation,
+): readonly string[] {
+  const nameTag = lowersAcronyms ? tagName : typeName;
+  const byTag = (tags.length > 0 ? tags : ['default']).slice(0, maxTags).map(nameTag);
+  const byPath = [typeName(path.split('/')[1]?.replace(/[{}]/g, '') || 'default')];
+  const groups = useTags === undefined ? [...byPath, ...byTag] : useTags ? byTag : byPath;
+  return groups.filter((group) => onlyApis === undefined || onlyApis.has(group));
 }
 
 const maxTags = 20;
@@ -70,13 +83,18 @@ function interfacesOf({ apiPackage, apiName, delegateSuffix }: Generation, group
   return delegateSuffix === '' ? [name] : [name, `${name}${delegateSuffix}`];
 }
 
-function headOf({ style, apiPackage, delegateSuffix }: Generation, name: string, basePath: string): string {
+function headOf(
+  { style, apiPackage, delegateSuffix, hasServerPath }: Generation,
+  name: string,
+  basePath: string,
+): string {
   const simple = name.slice(apiPackage.length + 1);
   const isDelegate = delegateSuffix !== '' && simple.endsWith(delegateSuffix);
   if (style === 'jax-rs') {
     // What extends a service of Jersey's generator extends an abstract class.
     const kind = isDelegate ? 'abstract class' : 'interface';
-    return `@jakarta.ws.rs.Path("/") public ${kind} ${simple} {`;
+    const path = hasServerPath && basePath !== '' ? basePath : '/';
+    return `@jakarta.ws.rs.Path(${javaText(path)}) public ${kind} ${simple} {`;
   }
   const controller = '@org.springframework.stereotype.Controller ';
   const mapped = `@${web}.RequestMapping(${javaText(basePath)}) `;

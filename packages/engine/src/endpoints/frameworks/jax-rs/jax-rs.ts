@@ -6,7 +6,7 @@ import { mightImplementGenerated, missingGenerated } from '../common/candidates/
 import type { Framework } from '../framework.ts';
 import { endpointsOf } from './endpoints-of.ts';
 import { jaxRsErrors } from './errors/jax-rs-errors.ts';
-import { asRootResource, asSubResource, mightHoldResource } from './resources.ts';
+import { asRootResources, asSubResource, mightHoldResource } from './resources.ts';
 import { belowApplication } from './server-properties.ts';
 
 export const jaxRs: Framework = {
@@ -20,8 +20,8 @@ export const jaxRs: Framework = {
     (knowsContainer(file) && mightImplementGenerated(file, project, namesOfGenerated)),
   findEndpoints(types, project) {
     const found = types.flatMap((declared) => {
-      const resource = asRootResource(project, declared);
-      if (resource !== undefined) return [endpointsOf(project, resource)];
+      const resources = asRootResources(project, declared);
+      if (resources.length > 0) return resources.map((each) => endpointsOf(project, each));
       if (!knowsContainer(declared.file)) return [];
       return [{ values: [], diagnostics: missingGenerated(project, declared, namesOfGenerated) }];
     });

@@ -1,4 +1,5 @@
 /** Says which types are root resources, and which are clients of somebody else's resources. */
+import { isGeneratedPath } from '../../../source/contract-first/generated-path.ts';
 import type { TypeKind } from '../../../source/declarations/model.ts';
 import type { FileOutline, TypeOutline } from '../../../source/declarations/outline.ts';
 import { simpleName } from '../../../source/declarations/qualified-name.ts';
@@ -8,6 +9,7 @@ import { type Annotations, annotatedType, annotationsAt } from '../../../source/
 import { type ClassType, classTypeOf } from '../../../source/types/resolved-type.ts';
 import { superclassChain, typeHierarchy } from '../../../source/types/supertypes.ts';
 import { isMadeByRule, mightBeMadeByRule } from '../common/candidates/declared-by-rule.ts';
+import { isDecorator } from '../common/candidates/decorators.ts';
 import { lookAbove } from '../common/candidates/names-above.ts';
 import { clientAnnotations, hasAny, pathAnnotations } from './names.ts';
 import { isCreatedByLocator, isReachedByLocator } from './reached.ts';
@@ -35,23 +37,33 @@ export interface Resource {
  * A class with `@Path`, its own or else that of an interface or a superclass, in which case that type's annotations
  * alone count (RESTEasy's `GetRestful.getRootResourceClass`). An interface or an abstract class stands for itself only
  * while nothing in the source implements it, as where an API is a module of its own. Interfaces that are registered as
- * clients are always clients (MicroProfile Rest Client 4.0, "Client definition").
+ * clients are always clients (MicroProfile Rest Client 4.0, "Client definition"). A service that generated resources call
+ * is one for each of them.
  */
-export function asRootResource(project: Project, declared: DeclaredType): Resource | undefined {
+export function asRootResources(project: Project, declared: DeclaredType): readonly Resource[] {
   const { kind, modifiers } = declared.declaration;
-  if (!candidates.has(kind)) return undefined;
+  if (!candidates.has(kind) || isDecorator(project, declared)) return [];
   const type = classTypeOf(declared);
   if (isClient(project, declared))
-    return { role: 'client', ...resourceOf(project, type, declared, type, typeHierarchy(project, type)) };
-  const annotated = typeHierarchy(project, type).find(
+    return [{ role: 'client', ...resourceOf(project, type, declared, type, typeHierarchy(project, type)) }];
+  const [first, ...others] = typeHierarchy(project, type).filter(
     (each) => each.declared && carriesPath(project, each.declared) && !isClient(project, each.declared),
   );
-  if (annotated === undefined) return undefined;
+  if (first === undefined) return [];
   const isOpen = kind === 'interface' || modifiers.includes('abstract');
-  if (isOpen && (annotated.name !== type.name || isImplemented(project, declared))) return undefined;
-  if (isOpen && isOnlyCalled(project, declared)) return undefined;
-  if (isOnlySubResource(project, type, declared)) return undefined;
-  return { role: 'server', ...resourceOf(project, type, declared, annotated) };
+  if (isOpen && (first.name !== type.name || isImplemented(project, declared))) return [];
+  if (isOpen && isOnlyCalled(project, declared)) return [];
+  if (isOnlySubResource(project, type, declared)) return [];
+  const services = isGeneratedService(first) ? others.filter(isGeneratedService) : [];
+  return [first, ...services].map((annotated) => ({
+    role: 'server',
+    ...resourceOf(project, type, declared, annotated),
+  }));
+}
+
+/** Generated interfaces are resources themselves, and abstract classes are what those call. */
+function isGeneratedService({ declared }: ClassType): boolean {
+  return declared?.kind === 'class' && isGeneratedPath(declared.path);
 }
 
 /**
@@ -126,7 +138,9 @@ function isImplemented(project: Project, declared: DeclaredType): boolean {
     // A Set's iteration also visits what is added on the way.
     for (const name of names) {
       for (const outline of project.typesExtending(name)) {
-        if (isConcrete(outline) && isBelow(project, outline, declared)) return true;
+        const isClass = isConcrete(outline) && isBelow(project, outline, declared);
+        const below = isClass ? project.type(outline.qualifiedName, declared.file) : undefined;
+        if (below !== undefined && !isDecorator(project, below)) return true;
         names.add(simpleName(outline.qualifiedName));
       }
     }
