@@ -121,7 +121,10 @@ export function contentsInCode(
   const type = typeOfEntity(said);
   if (type === undefined || type.kind === 'unresolved') return undefined;
   const advised = advise(type);
-  const { schema, mediaType = advised.mediaType } = findResponseBody(project, advised.type, asResponseBody);
+  if (advised.isNeverWritten) return undefined;
+  const found = findResponseBody(project, advised.type, asResponseBody);
+  const { schema } = found;
+  const mediaType = advised.mediaType ?? found.mediaType;
   if (schema === undefined || Object.keys(schema).length === 0) return undefined;
   if (said.mediaType !== undefined) return [{ mediaType: said.mediaType, schema }];
   return pickMediaTypes(produces, mediaType).map((each) => ({ mediaType: each, schema }));

@@ -160,7 +160,7 @@ function errorsOf(
   errors: ErrorScope,
 ): readonly ApiResponse[] {
   if (endpoint.role === 'client') return [];
-  const throwsAlways = neverSucceeds(project, endpoint, handler.method) !== undefined;
+  const throwsAlways = neverResponds(project, endpoint, handler);
   const reachableOnes = () => reachableErrors(project, handler, endpoint, throwsAlways);
   switch (errors) {
     case 'documented':
@@ -203,7 +203,7 @@ function ownResponses(
   });
   const isRead = endpoint.role === 'server';
   const advise = bodyAdviceOf(project, endpoint, handler);
-  const throwsAlways = neverSucceeds(project, endpoint, handler.method) !== undefined;
+  const throwsAlways = neverResponds(project, endpoint, handler);
   if (declared.length === 0) {
     const read = () =>
       throwsAlways
@@ -346,10 +346,22 @@ function toDocumentedResponse(
 }
 
 /** Only Spring MVC has advice for bodies. */
-function bodyAdviceOf(project: Project, { framework, role }: Endpoint, handler: Handler): AdviseBody {
+function bodyAdviceOf(
+  project: Project,
+  { framework, role, produces }: Endpoint,
+  handler: Handler,
+): AdviseBody {
   const { owner: controller, ...at } = handler;
   const isAdvised = framework === 'spring-mvc' && role === 'server';
-  return (type) => (isAdvised ? adviseBody(project, { ...at, controller }, type) : undefined) ?? { type };
+  const writing = { ...at, controller, produces };
+  return (type) => (isAdvised ? adviseBody(project, writing, type) : undefined) ?? { type };
+}
+
+/** Also where it returns, and advice makes of that what nobody can write. */
+function neverResponds(project: Project, endpoint: Endpoint, handler: Handler): boolean {
+  if (neverSucceeds(project, endpoint, handler.method) !== undefined) return true;
+  const type = resultType(project, handler.method);
+  return type !== undefined && bodyAdviceOf(project, endpoint, handler)(type).isNeverWritten === true;
 }
 
 function saysType({ schema = {} }: ResponseContent): boolean {
@@ -382,11 +394,10 @@ function returnedContents(
   if (type === undefined || isNothing(project, type)) return [];
   const use = inHypermedia(project, type, handler.owner.declared, endpoint.produces);
   const advised = bodyAdviceOf(project, endpoint, handler)(type);
-  const { schema, mediaType = advised.mediaType } = findResponseBody(
-    project,
-    advised.type,
-    inView(use, handler.annotations),
-  );
+  if (advised.isNeverWritten) return [];
+  const found = findResponseBody(project, advised.type, inView(use, handler.annotations));
+  const { schema } = found;
+  const mediaType = advised.mediaType ?? found.mediaType;
   if (schema === undefined || Object.keys(schema).length === 0) return mainResponse(endpoint).contents;
   return pickMediaTypes(endpoint.produces, mediaType).map((each) => ({ mediaType: each, schema }));
 }

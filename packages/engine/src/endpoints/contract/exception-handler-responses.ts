@@ -139,7 +139,10 @@ function contentsOf(
   if (type === undefined || isNothing(project, type) || returns === 'view') return [];
   if (returns === 'problem') return [{ mediaType: 'application/problem+json', schema: problemSchema }];
   const advised = advise(type);
-  const { schema, mediaType = advised.mediaType } = findResponseBody(project, advised.type, asResponseBody);
+  if (advised.isNeverWritten) return [];
+  const found = findResponseBody(project, advised.type, asResponseBody);
+  const { schema } = found;
+  const mediaType = advised.mediaType ?? found.mediaType;
   if (schema === undefined) return [];
   return pickMediaTypes(produces, mediaType).map((each) => ({ mediaType: each, schema }));
 }

@@ -60,15 +60,14 @@ function writtenBody(
   if (!isWritten && !isEntity(project, type)) return {};
   const at = {
     ...{ controller: controller.type, method: handler.bound },
-    ...{ annotations: handler.annotations, ownerAnnotations: controller.annotations },
+    ...{ annotations: handler.annotations, ownerAnnotations: controller.annotations, produces },
   };
   const advised = adviseBody(project, at, type);
+  if (advised?.isNeverWritten) return {};
   const use = inHypermedia(project, type, controller.declared, produces);
-  const { mediaType = advised?.mediaType, schema } = findResponseBody(
-    project,
-    advised?.type ?? type,
-    inView(use, handler.annotations),
-  );
+  const found = findResponseBody(project, advised?.type ?? type, inView(use, handler.annotations));
+  const { schema } = found;
+  const mediaType = advised?.mediaType ?? found.mediaType;
   return { ...(schema !== undefined && { schema }), ...(mediaType !== undefined && { mediaType }) };
 }
 

@@ -8,6 +8,7 @@ import type { Schema } from '../../../../model/schema.ts';
 import type { DeclaredType } from '../../../../source/project/declared-type.ts';
 import type { MemoKey, Project } from '../../../../source/project/project.ts';
 import { applicationProperty, isBootProject } from '../../../../source/types/spring-applications.ts';
+import { adviseErrorPage } from '../response-advice/advise-error-page.ts';
 import { isReactive } from './web-application.ts';
 
 /** `undefined` where Spring Boot does not start the project; nothing where the project writes errors its own way. */
@@ -17,7 +18,9 @@ export function bootErrorContents(
 ): readonly ResponseContent[] | undefined {
   if (!project.memoize(startedByBoot, 'boot', '', () => isBootProject(project))) return undefined;
   if (project.memoize(ownErrors, 'boot', '', () => project.filesImporting(customizing).length > 0)) return [];
-  return [{ mediaType: 'application/json', schema: errorSchema(project, type) }];
+  const page = errorSchema(project, type);
+  const schema = isReactive(project, type) ? page : adviseErrorPage(project, type, page);
+  return [{ mediaType: 'application/json', schema }];
 }
 
 function errorSchema(project: Project, type: DeclaredType): Schema {

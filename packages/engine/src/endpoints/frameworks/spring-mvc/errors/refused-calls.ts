@@ -6,11 +6,12 @@ import type { ApiResponse } from '../../../../model/contract.ts';
 import type { Endpoint, Parameter } from '../../../../model/endpoint.ts';
 import type { Project } from '../../../../source/project/project.ts';
 import { annotationsAt, textAttribute } from '../../../../source/types/annotations.ts';
-import { parameterType, scopeOf } from '../../../../source/types/members.ts';
+import { parameterType, returnType, scopeOf } from '../../../../source/types/members.ts';
 import { type Refusal, refusedAt, responseTo } from '../../common/errors/framework-errors.ts';
 import { isConstrained, isValidated } from '../../common/errors/validation.ts';
 import type { Handler } from '../../common/handlers/handler.ts';
 import { pagingParameters } from '../paging.ts';
+import { adviseBody } from '../response-advice/advise-body.ts';
 import { bootErrorContents } from './boot-error.ts';
 import { isHandledBySpringFirst } from './exception-handlers.ts';
 import { type RefusalCause, reactiveExceptions, servletExceptions, statusOfCause } from './own-exceptions.ts';
@@ -18,6 +19,32 @@ import { problemOf } from './problem-detail.ts';
 import { isReactive } from './web-application.ts';
 
 export function refusedCalls(project: Project, handler: Handler, endpoint: Endpoint): readonly Refusal[] {
+  return [...refusedBefore(project, handler, endpoint), ...refusedWriting(project, handler, endpoint)];
+}
+
+/** Spring hands what advice makes of a text to the converter for texts. */
+function refusedWriting(
+  project: Project,
+  handler: Handler,
+  { produces, role }: Endpoint,
+): readonly Refusal[] {
+  const { owner: controller, ...at } = handler;
+  const type = returnType(project, handler.method);
+  const advised =
+    type === undefined || role === 'client'
+      ? undefined
+      : adviseBody(project, { ...at, controller, produces }, type);
+  if (!advised?.isNeverWritten) return [];
+  const thrown = refusedAt(handler, classCast);
+  const contents = bootErrorContents(project, controller.declared);
+  return [{ thrown, unhandled: responseTo(project, thrown, 500, contents ?? []) }];
+}
+
+const classCast = ['ClassCastException', 'RuntimeException', 'Exception', 'Throwable'].map(
+  (name) => `java.lang.${name}`,
+);
+
+function refusedBefore(project: Project, handler: Handler, endpoint: Endpoint): readonly Refusal[] {
   const exceptions = isReactive(project, handler.owner.declared) ? reactiveExceptions : servletExceptions;
   return causesOf(project, handler, endpoint).map((cause) => {
     const thrown = refusedAt(handler, exceptions[cause]);

@@ -16,13 +16,16 @@ import { isA } from '../../../../source/types/supertypes.ts';
 import { isBytes } from '../../common/handlers/plain-bytes.ts';
 import { adviceIn, applies, type ControllerAdvice } from '../controller-advice.ts';
 import { responseStatus } from '../response-status.ts';
+import { writesTextsAsJson } from '../text-converters.ts';
 import type { AdviceValue, AdvisedHandler } from './advice-values.ts';
 import { runAdvice } from './run-advice.ts';
 
 export interface AdvisedBody {
   readonly type: ResolvedType;
-  /** Is set where it differs from JSON. */
+  /** Is set where it differs from what the type lets expect. */
   readonly mediaType?: string;
+  /** Advice makes an object of a text, which then cannot be written: a `ClassCastException`, whatever is asked. */
+  readonly isNeverWritten?: true;
 }
 
 export interface WritingMethod {
@@ -30,6 +33,8 @@ export interface WritingMethod {
   readonly method: MethodOf;
   readonly annotations: Annotations;
   readonly ownerAnnotations: Annotations;
+  /** Media types of its mapping, where it has any. */
+  readonly produces?: readonly string[];
 }
 
 /** `undefined` where the body is written as the method returns it, or where nobody can work out what becomes of it. */
@@ -38,29 +43,54 @@ export function adviseBody(
   at: WritingMethod,
   returned: ResolvedType,
 ): AdvisedBody | undefined {
-  const advising = bodyAdvice(project).filter((each) => applies(project, each, at.controller));
-  if (advising.length === 0) return undefined;
+  const advising = bodyAdvice(project);
   const body = bodyOf(project, returned);
+  const isOfText = body !== undefined && body !== 'other' && isA(project, body, texts);
+  const isJson = isOfText && !isText(at.produces) && writesTextsAsJson(project, at.controller.declared);
+  if (advising.length === 0) return isJson ? { type: returned, mediaType: json } : undefined;
   if (body === 'other' || (body === undefined && isHandled(project, at))) return undefined;
-  const isText = body !== undefined && isA(project, body, texts);
-  let written: { readonly type: ResolvedType | undefined; readonly isJson: boolean } = {
-    type: body,
-    isJson: !isText,
-  };
-  for (const advice of advising) {
-    const handler: AdvisedHandler = {
-      ...{ controller: at.controller, methodName: at.method.method.name, returned, isText },
-      ...{ annotations: at.annotations, ownerAnnotations: at.ownerAnnotations, body: written.type },
-    };
-    const made = madeBy(project, advice, handler);
+  const advised = adviseHandled(project, advising, {
+    ...{ controller: at.controller, methodName: at.method.method.name, returned, body },
+    ...{ annotations: at.annotations, ownerAnnotations: at.ownerAnnotations },
+    isText: isOfText && !isJson,
+  });
+  return advised ?? (isJson ? { type: returned, mediaType: json } : undefined);
+}
+
+const json = 'application/json';
+
+function isText(produces: readonly string[] | undefined): boolean {
+  return produces?.some((each) => each.startsWith('text/')) ?? false;
+}
+
+/** Asks each advice that is for the controller in turn. */
+export function adviseHandled(
+  project: Project,
+  advising: readonly BodyAdvice[],
+  handler: AdvisedHandler,
+): AdvisedBody | undefined {
+  const { body, isText } = handler;
+  let written: Written = { type: body, isText, isJson: !isText };
+  for (const advice of advising.filter((each) => applies(project, each, handler.controller))) {
+    const made = madeBy(project, advice, { ...handler, body: written.type });
     if (made === 'undecided') return undefined;
-    // An object where Spring writes texts ends in a `ClassCastException`, so that nothing can be promised.
-    if (made === undefined || made.isText !== isText) continue;
-    written = { type: made.type, isJson: !isText || setsJson(advice) };
+    if (made !== undefined)
+      written = { type: made.type, isText: made.isText, isJson: !isText || setsJson(advice) };
   }
   if (written.type === undefined || written.type === body) return undefined;
+  if (isText && !written.isText) return { type: written.type, isNeverWritten: true };
+  // What is a text already is put in quotes.
+  if (!isText && written.isText) return { type: text, mediaType: json };
   return { type: written.type, ...(!written.isJson && { mediaType: 'text/plain' }) };
 }
+
+interface Written {
+  readonly type: ResolvedType | undefined;
+  readonly isText: boolean;
+  readonly isJson: boolean;
+}
+
+const text: ResolvedType = { kind: 'class', name: 'java.lang.String', declared: undefined, arguments: [] };
 
 /** Returns what is written of what a method returns: `undefined` for nothing, `other` for what no advice sees. */
 function bodyOf(project: Project, returned: ResolvedType): ResolvedType | undefined | 'other' {
@@ -108,7 +138,7 @@ export interface BodyAdvice extends ControllerAdvice {
  * In the order in which they are asked. Every file of endpoints depends on them, so that only what extends the interface
  * is looked at: whatever else imports annotations of Spring may change.
  */
-function bodyAdvice(project: Project): readonly BodyAdvice[] {
+export function bodyAdvice(project: Project): readonly BodyAdvice[] {
   return project.memoize(adviceOfProject, 'bodies', '', () =>
     [...new Set(typesBelow(project, 'ResponseBodyAdvice'))]
       .flatMap((type) => adviceIn(project, type))
