@@ -57,17 +57,24 @@ export interface IndexSources {
    * Holds what builds generate from OpenAPI documents, as it is now; types of the project count before it. None, if
    * absent.
    */
-  readonly generated?: () => WellKnownTypes;
+  readonly generated?: () => GeneratedTypes;
   readonly rules?: ProjectContent['rules'];
   /** Says whether rules would say the same again, as long as nothing changes that they ask about. Yes, if absent. */
   readonly isRepeatable?: () => boolean;
 }
 
+/** Types that builds make of documents, in files that nobody has written. */
+export interface GeneratedTypes {
+  readonly outlines: readonly FileOutline[];
+  /** `undefined` where the path is none of theirs. */
+  load(path: string): FileDeclarations | undefined;
+}
+
 export function createProjectIndex(sources: IndexSources): ProjectIndex {
   const files = createFileTable();
-  const types = createTypeTables();
+  const types = createTypeTables(() => sources.wellKnown().types);
   const protos = createProtoTables(sources);
-  const libraries = createLibraryTypes(sources, types);
+  const unwritten = createUnwrittenTypes(sources, types);
   /** Outlines of an earlier scan that nobody has needed yet. */
   let pending: (() => Iterable<FileOutline | ProtoOutline>) | undefined;
 
@@ -76,7 +83,7 @@ export function createProjectIndex(sources: IndexSources): ProjectIndex {
     describesTypes: sources.describesTypes ?? true,
     modules: sources.modules,
     rules: sources.rules,
-    load: (path) => libraries.load(path) ?? loadSource(path),
+    load: (path) => unwritten.load(path) ?? loadSource(path),
     outline: files.outline,
     typesNamed: types.named,
     facadesWith: types.withTopLevelName,
@@ -93,7 +100,6 @@ export function createProjectIndex(sources: IndexSources): ProjectIndex {
 
   /** To be called before anything that reaches into the tables. */
   function fill(): void {
-    libraries.addWellKnown();
     const outlinesToPut = pending?.() ?? [];
     pending = undefined;
     for (const outline of outlinesToPut) put(outline);
@@ -144,26 +150,21 @@ export function createProjectIndex(sources: IndexSources): ProjectIndex {
     },
     clearMemos() {
       current.forget();
-      libraries.forgetGenerated();
+      unwritten.forgetGenerated();
     },
     project() {
       fill();
-      libraries.addGenerated();
+      unwritten.addGenerated();
       return current.project();
     },
   };
 }
 
-/** Types that no file of the project declares: those of libraries, and what builds generate from documents. */
-function createLibraryTypes({ wellKnown, generated: generate }: IndexSources, types: TypeTables) {
-  let hasWellKnown = false;
-  let generated: WellKnownTypes | undefined;
+/** Types that no file of the project declares and that have declarations all the same. */
+function createUnwrittenTypes({ wellKnown, generated: generate }: IndexSources, types: TypeTables) {
+  let generated: GeneratedTypes | undefined;
   return {
     load: (path: string) => wellKnown().load(path) ?? generated?.load(path),
-    addWellKnown(): void {
-      if (!hasWellKnown) for (const outline of wellKnown().outlines) types.add(outline, true);
-      hasWellKnown = true;
-    },
     addGenerated(): void {
       if (generated !== undefined) return;
       generated = generate?.() ?? { outlines: [], load: () => undefined };

@@ -4,10 +4,14 @@ import { packageOf, simpleName } from '../declarations/qualified-name.ts';
 import { dropFrom, listIn } from './list-in.ts';
 import type { OutlinedType } from './project.ts';
 
-export interface TypeTables {
+export interface TypeTables extends TypeLookup {
   /** @param isWellKnown see `OutlinedType` */
   add(file: FileOutline, isWellKnown: boolean): void;
   remove(file: FileOutline): void;
+}
+
+/** Types that may only be looked up, so that projects can share them. */
+export interface TypeLookup {
   /** By their simple names. */
   named(name: string): readonly OutlinedType[];
   /** Facades, by the functions and properties that they hold. */
@@ -16,7 +20,8 @@ export interface TypeTables {
   extending(name: string): readonly OutlinedType[];
 }
 
-export function createTypeTables(): TypeTables {
+/** @param shared gives the types that are found before those of the tables */
+export function createTypeTables(shared: () => TypeLookup = () => noTypes): TypeTables {
   const tables = { byName: createTable(), byTopLevelName: createTable(), bySupertype: createTable() };
   /** Types that are no more, while lists still hold them: a switch of branches takes thousands out of one list. */
   const gone = new Set<TypeOutline>();
@@ -51,10 +56,20 @@ export function createTypeTables(): TypeTables {
         for (const name of type.supertypes) tables.bySupertype.withGone.add(simpleName(name));
       }
     },
-    named: (name) => settled().byName.lists.get(name) ?? [],
-    withTopLevelName: (name) => settled().byTopLevelName.lists.get(name) ?? [],
-    extending: (name) => settled().bySupertype.lists.get(name) ?? [],
+    named: (name) => joined(shared().named(name), settled().byName.lists.get(name)),
+    withTopLevelName: (name) =>
+      joined(shared().withTopLevelName(name), settled().byTopLevelName.lists.get(name)),
+    extending: (name) => joined(shared().extending(name), settled().bySupertype.lists.get(name)),
   };
+}
+
+/** No type has a name. */
+export const noTypes: TypeLookup = { named: () => [], withTopLevelName: () => [], extending: () => [] };
+
+/** Names that both know are rare, so a list is hardly ever copied. */
+function joined(shared: readonly OutlinedType[], own: readonly OutlinedType[] = []): readonly OutlinedType[] {
+  if (shared.length === 0) return own;
+  return own.length === 0 ? shared : [...shared, ...own];
 }
 
 interface Table {

@@ -23,6 +23,7 @@ import {
 import { findModules } from '../../../source/project/modules.ts';
 import type { Project } from '../../../source/project/project.ts';
 import { createProjectIndex } from '../../../source/project/project-index.ts';
+import { noTypes } from '../../../source/project/type-tables.ts';
 import { entryName, toJsonName } from '../../../source/types/proto/json-name.ts';
 import { joinNames, resolveProtoName } from '../../../source/types/proto/symbols.ts';
 import { buildLineMap } from '../../../text/line-map.ts';
@@ -71,7 +72,7 @@ function projectOf(files: readonly ProtoFile[]): Project {
     loadProto: (path) => byPath.get(path),
     importableProtos: [],
     modules: findModules({ roots: ['/'], base: '/' }, []),
-    wellKnown: () => ({ outlines: [], load: () => undefined }),
+    wellKnown: () => ({ types: noTypes, load: () => undefined }),
   });
   for (const file of byPath.values()) index.put(outlineOfProto(file));
   return index.project();

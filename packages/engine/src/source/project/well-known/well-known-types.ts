@@ -7,8 +7,8 @@
  * only needs to be found by its simple name after `import a.b.*` is an empty declaration.
  */
 import type { FileDeclarations } from '../../declarations/model.ts';
-import type { FileOutline } from '../../declarations/outline.ts';
 import { readAllDeclarations, readOutline } from '../../declarations/read-declarations.ts';
+import { createTypeTables, type TypeLookup } from '../type-tables.ts';
 import { actuatorTypes } from './actuator.ts';
 import { feignTypes, openFeignTypes } from './feign.ts';
 import { jacksonTypes } from './jackson.ts';
@@ -27,7 +27,8 @@ import { swaggerTypes } from './swagger.ts';
 import { hibernateValidatorTypes } from './validation.ts';
 
 export interface WellKnownTypes {
-  readonly outlines: readonly FileOutline[];
+  /** All projects share them. */
+  readonly types: TypeLookup;
   /** `undefined` where the path is not one of a well-known type. */
   load(path: string): FileDeclarations | undefined;
 }
@@ -68,9 +69,11 @@ function wellKnownTypes(): WellKnownTypes {
   }
   for (const text of packagesIn(kotlinTypes + kotlinSerializationTypes))
     texts.set(`${scheme}${texts.size}.kt`, text);
+  const types = createTypeTables();
+  for (const [path, text] of texts) types.add(readOutline(path, text), true);
   const loaded = new Map<string, FileDeclarations>();
   return {
-    outlines: [...texts].map(([path, text]) => readOutline(path, text)),
+    types,
     load(path) {
       if (!isWellKnownPath(path)) return undefined;
       let file = loaded.get(path);

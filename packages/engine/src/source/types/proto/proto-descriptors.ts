@@ -8,6 +8,7 @@ import { type ProtoFile, type Rpc, textOfBytes } from '../../declarations/proto/
 import { findModules } from '../../project/modules.ts';
 import type { Project } from '../../project/project.ts';
 import { createProjectIndex } from '../../project/project-index.ts';
+import { noTypes } from '../../project/type-tables.ts';
 import { type DescriptorObject, fileDescriptorOf } from './file-descriptor.ts';
 import type { OptionData } from './options.ts';
 import { resolveProtoName } from './symbols.ts';
@@ -61,7 +62,7 @@ export function describeWellKnownProto(importPath: string): ProtoDescriptors {
     loadProto: () => undefined,
     importableProtos: [],
     modules: findModules({ roots: ['/'], base: '/' }, []),
-    wellKnown: () => ({ outlines: [], load: () => undefined }),
+    wellKnown: () => ({ types: noTypes, load: () => undefined }),
   }).project();
   const file = project.protos.imported(importPath, '');
   return file === undefined
