@@ -30,8 +30,16 @@ export function createFileTable() {
   };
 }
 
-function isImporting(outline: FileOutline, name: string): boolean {
-  return importedBy(outline).includes(name);
+/** Says the same as `importedBy`, and makes no list: all files are asked for each name. */
+function isImporting({ imports, packageName, types }: FileOutline, name: string): boolean {
+  if (packageName === name) return true;
+  return imports.some(
+    (each) =>
+      each.name === name ||
+      (each.isOnDemand &&
+        name.startsWith(`${each.name}.`) &&
+        types.some(({ annotations }) => annotations.includes(name.slice(each.name.length + 1)))),
+  );
 }
 
 /**
