@@ -2,36 +2,12 @@
  * Broken controllers lose the endpoints of what is broken, and hardly any others.
  * `scripts/measure-endpoints-left.mjs` prints the same as a table, for any folder.
  */
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { readAllDeclarations } from '../../src/source/declarations/read-declarations.ts';
 import { syntaxDiagnostics } from '../../src/source/files/sources/file-diagnostics.ts';
-import { controllersIn, mutationNames } from './endpoints-left.ts';
+import { testDamagedControllers } from './damaged-controllers.ts';
 
-const fixtures = fileURLToPath(new URL('../../../../fixtures/damage/', import.meta.url));
-
-/** All lines take a minute. */
-const STEP = 13;
-
-describe.each(['java', 'kotlin'] as const)('a damaged controller in %s', (language) => {
-  const controllers = controllersIn(fixtures + language, language);
-  const measured = mutationNames.map((name) => ({ name, ...controllers.measure(name, STEP) }));
-
-  it('has endpoints to lose', () => {
-    expect(controllers.endpoints).toBe(24);
-  });
-
-  it('keeps 98 of 100 endpoints outside the damaged members', () => {
-    const expected = measured.reduce((sum, row) => sum + row.expected, 0);
-    const left = measured.reduce((sum, row) => sum + row.left, 0);
-    const losses = measured.flatMap((row) => row.losses.map((loss) => ({ name: row.name, ...loss })));
-    expect(left / expected, JSON.stringify(losses.slice(0, 5), null, 2)).toBeGreaterThan(0.98);
-  });
-
-  it.each(measured)('keeps them after this: $name', ({ expected, left, losses }) => {
-    expect(left / expected, JSON.stringify(losses.slice(0, 5), null, 2)).toBeGreaterThan(0.98);
-  });
-});
+testDamagedControllers(29);
 
 const header = 'package a;\n\n@RestController\npublic class Orders {\n';
 const members = [1, 2, 3]

@@ -44,24 +44,20 @@ function mutated({ edits }: Mutation): ReadonlyMap<string, string> {
   );
 }
 
+/** The base is the same for all, so it is read once. */
+const baseDescriber = describerOf(base);
+
 async function compared(mutation: Mutation): Promise<readonly Change[]> {
-  const trees = { base, revision: mutated(mutation) };
   const ports: ComparisonPorts = {
     files: memoryFiles({}),
     openRevision: () => Promise.resolve({ kind: 'cancelled' }),
     planScan: (_, which) => ({
       kind: 'plan',
       roots: ['/p'],
-      scan() {
-        const describer = createDescriber(memoryFiles(Object.fromEntries(trees[which])));
-        const request = {
-          roots: ['/p'],
-          base: '/p',
-          options: { ...defaultScanOptions, describesTypes: true },
-        };
-        describer.scan(request, { onProgress() {}, onFindings() {}, isCancelled: () => false });
-        return { describer, below: ['/p'] };
-      },
+      scan: () => ({
+        describer: which === 'base' ? baseDescriber : describerOf(mutated(mutation)),
+        below: ['/p'],
+      }),
     }),
     nameOf: (file) => file,
   };
@@ -69,6 +65,14 @@ async function compared(mutation: Mutation): Promise<readonly Change[]> {
   const outcome = await compareRevisions(ports, side, side, { ...defaultExportSettings, levels: new Map() });
   if (outcome.kind !== 'compared') throw new Error(outcome.kind);
   return outcome.changes;
+}
+
+function describerOf(tree: ReadonlyMap<string, string>): ReturnType<typeof createDescriber> {
+  const describer = createDescriber(memoryFiles(Object.fromEntries(tree)));
+  const options = { ...defaultScanOptions, describesTypes: true };
+  const observer = { onProgress() {}, onFindings() {}, isCancelled: () => false };
+  describer.scan({ roots: ['/p'], base: '/p', options }, observer);
+  return describer;
 }
 
 function lines(changes: readonly Change[]): readonly string[] {

@@ -10,6 +10,7 @@ import { toText } from '../../src/documents/exports/file-text.ts';
 import type { OpenApiSettings } from '../../src/exports.ts';
 import type { EndpointEdits } from '../../src/requests.ts';
 import { scannedFolder } from '../endpoints/findings-in.ts';
+import { missingAmongAllErrors } from './error-scopes.ts';
 
 const root = path.resolve(import.meta.dirname, '../../../../fixtures/openapi');
 
@@ -44,6 +45,7 @@ test.each(readdirSync(root))('%s', async (topic) => {
     ({ file, line, code, message }) => `${file}:${line}: ${code}: ${message}\n`,
   );
   await expect(reported.join('')).toMatchFileSnapshot(path.join(folder, 'diagnostics.txt'));
+  expect(missingAmongAllErrors(engine)).toEqual([]);
   const expected = ['src', document, 'diagnostics.txt', 'settings.json', 'edits.json'];
   expect(readdirSync(folder).filter((name) => !expected.includes(name))).toEqual([]);
 });

@@ -65,10 +65,11 @@ it('S1: for every text that the transport accepts, consent and transport name on
       const origin = parseOrigin(url);
       if (target === undefined) return;
       const host = target.host.includes(':') ? `[${target.host}]` : target.host;
-      expect(`${target.isSecure ? 'https' : 'http'}://${host}:${target.port}`).toBe(origin);
-      expect(connectionOf(url)).toBe(origin);
+      const contacted = `${target.isSecure ? 'https' : 'http'}://${host}:${target.port}`;
       // An origin is its own: it can be stored, and compared with others.
-      expect(parseOrigin(origin ?? '')).toBe(origin);
+      const named = [contacted, connectionOf(url), parseOrigin(origin ?? '')];
+      // `expect` takes longer than all else here.
+      if (named.some((each) => each !== origin)) expect(named).toEqual([origin, origin, origin]);
     }),
     { numRuns: 20_000, examples: spellings('one.example').map(([, url]) => [url] as [string]) },
   );
