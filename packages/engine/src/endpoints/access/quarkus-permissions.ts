@@ -34,10 +34,38 @@ export function decideByPermissions(project: Project, called: Called, file: stri
     permissions.filter(({ isShared }) => !isShared),
     called,
   );
+  const enforced = decideByEnforcer(project, called, names, file);
   return {
-    condition: all([shared.condition, own.condition]),
-    decidedBy: [...shared.decidedBy, ...own.decidedBy],
+    condition: all([shared.condition, own.condition, enforced.condition]),
+    decidedBy: [...shared.decidedBy, ...own.decidedBy, ...enforced.decidedBy],
   };
+}
+
+const enforcer = 'quarkus.keycloak.policy-enforcer.';
+
+/** Keycloak's server decides about every path but those whose enforcement is switched off (guide, "Using OpenID Connect and Keycloak to centralize authorization"). */
+function decideByEnforcer(
+  project: Project,
+  called: Called,
+  names: readonly string[],
+  file: string,
+): Decision {
+  const property = (name: string) => project.rules.accessProperty(enforcer + name, file);
+  const isOn = names.some((name) => name.includes(enforcer)) && property('enable') !== 'false';
+  if (!isOn) return decided(everybody);
+  const place = project.rules.accessPropertyPlace(`${enforcer}enable`, file);
+  const asked = decided(unknown('the policies of a Keycloak server decide about its path'), place && [place]);
+  const groups = new Set(
+    names.flatMap(
+      (name) => /^quarkus\.keycloak\.policy-enforcer\.(paths(?:\.[\w-]+|\[\d+\]))\./.exec(name)?.[1] ?? [],
+    ),
+  );
+  const off = [...groups]
+    .filter((group) => property(`${group}.enforcement-mode`)?.toUpperCase() === 'DISABLED')
+    .flatMap((group) => [property(`${group}.path`), ...listOf(project, `${enforcer}${group}.paths`, file)])
+    .filter((path) => path !== undefined);
+  const isOff = off.some((path) => matchPath(path.replace(/\/\*$/, '/**'), called.path) === 'always');
+  return isOff ? decided(everybody) : asked;
 }
 
 function decided(condition: Condition, decidedBy: Decision['decidedBy'] = []): Decision {

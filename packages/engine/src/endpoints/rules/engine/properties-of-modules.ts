@@ -120,7 +120,9 @@ function withoutSecrets(properties: Properties): Properties {
 /** Switches and lists of paths, whatever they are called, and all that is not called as secrets are. */
 function mayDecideAccess(name: string): boolean {
   const isSaid =
-    /^quarkus\.(?:http\.auth\.p(?:ermission|olicy)|security\.jaxrs)\.|(?:abled?|\[\d{1,4}\])$/.test(name);
+    /^quarkus\.(?:http\.auth\.p(?:ermission|olicy)|security\.jaxrs|keycloak\.policy-enforcer\.paths)[.[]|(?:abled?|\[\d{1,4}\])$/.test(
+      name,
+    );
   return isSaid || !/pass|secret|token|credential|key|private|salt/i.test(name);
 }
 
