@@ -1,7 +1,8 @@
 /** Says what the source of an open project says about its API as a whole. */
 
 import type { ApiSource, DocumentedFolder } from '../documents/exports/api-source.ts';
-import { withAccess } from '../endpoints/access/access-of.ts';
+import { withAccess, withRefusedCallers } from '../endpoints/access/access-of.ts';
+import { asDefined } from '../endpoints/access/refused-responses.ts';
 import { type Handled, ownerTarget } from '../endpoints/bind/handler-reference.ts';
 import { findContract } from '../endpoints/contract/contract-of.ts';
 import { readHandler } from '../endpoints/frameworks/common/handlers/handler.ts';
@@ -47,7 +48,12 @@ export function apiSourceOf(
       const key = `${errors} ${endpoint.id}`;
       const described = () => {
         const found = handled(endpoint);
-        return withAccess(project, endpoint, found, findContract(project, endpoint, found, errors));
+        const contract = findContract(project, endpoint, found, errors);
+        if (errors === 'documented') return withAccess(project, endpoint, found, contract);
+        return asDefined(
+          withRefusedCallers(project, endpoint, found, contract),
+          apiDefinition(project, paths),
+        );
       };
       const known = contracts.get(key) ?? described();
       contracts.set(key, known);

@@ -1,10 +1,12 @@
 /** Says what endpoints of an open project promise to whoever calls them; worked out when somebody asks. */
 import { type DeclaredAuth, declaredAuth } from '../client/auth/declared-auth.ts';
 import { type EndpointList, listEndpoints } from '../documents/exports/endpoint-list.ts';
-import { withAccess } from '../endpoints/access/access-of.ts';
+import { withRefusedCallers } from '../endpoints/access/access-of.ts';
+import { asDefined } from '../endpoints/access/refused-responses.ts';
 import { findContract } from '../endpoints/contract/contract-of.ts';
 import { apiDefinition } from '../endpoints/openapi-annotations/api-definition.ts';
-import type { Contract, SecurityRequirement } from '../model/contract.ts';
+import type { ApiDefinition } from '../model/api-definition.ts';
+import type { Contract } from '../model/contract.ts';
 import type { EndpointId } from '../model/endpoint.ts';
 import { type PlacedEndpoint, placesOf } from './findings.ts';
 import { handledIn } from './handlers.ts';
@@ -45,20 +47,22 @@ export function contractIn(opened: OpenProject, placed: PlacedEndpoint): Contrac
 
 function contractsIn(opened: OpenProject): (placed: PlacedEndpoint) => Contract {
   const project = opened.index.project();
-  const ofFiles = new Map<string, readonly SecurityRequirement[] | undefined>();
+  const ofFiles = new Map<string, ApiDefinition>();
   return ({ endpoint, path }) => {
     const handled = handledIn(opened, path, endpoint.id);
-    const contract = withAccess(
+    const contract = withRefusedCallers(
       project,
       endpoint,
       handled,
       findContract(project, endpoint, handled, 'reachable'),
     );
-    if (contract.security !== undefined || endpoint.role === 'client') return contract;
-    if (!ofFiles.has(path)) ofFiles.set(path, apiDefinition(project, [path]).security);
-    const security = ofFiles.get(path);
+    const isDeclared = contract.security !== undefined && contract.securitySchemes === undefined;
+    if (isDeclared || endpoint.role === 'client') return contract;
+    const definition = ofFiles.get(path) ?? apiDefinition(project, [path]);
+    ofFiles.set(path, definition);
+    const { security } = definition;
     // What the whole API asks for counts where an operation says nothing (OpenAPI 3.1.1, 4.8.1.1).
-    return security === undefined ? contract : { ...contract, security };
+    return security === undefined ? asDefined(contract, definition) : { ...contract, security };
   };
 }
 
@@ -66,8 +70,8 @@ function contractsIn(opened: OpenProject): (placed: PlacedEndpoint) => Contract 
 export function declaredAuthIn(opened: OpenProject, id: EndpointId): readonly DeclaredAuth[] {
   const placed = placesOf(opened).get(id);
   if (placed === undefined) return [];
-  const { security = [] } = contractsIn(opened)(placed);
+  const { security = [], securitySchemes: ofChains = {} } = contractsIn(opened)(placed);
   if (security.length === 0) return [];
   const { securitySchemes = {} } = apiDefinition(opened.index.project(), [placed.path]);
-  return declaredAuth(security, securitySchemes);
+  return declaredAuth(security, { ...ofChains, ...securitySchemes });
 }

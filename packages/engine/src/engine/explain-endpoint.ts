@@ -89,6 +89,7 @@ const whyOf: Readonly<Record<Provenance['from'], string | undefined>> = {
   annotation: 'documented by an annotation',
   code: 'given by the code of the handler',
   exception: 'an exception that can leave the handler',
+  access: 'given to callers who are refused',
 };
 
 /** `NotFound`, made at Repo.java:7: whoever doubts a response looks there. */

@@ -4,6 +4,7 @@
  * it.
  */
 import type { Access } from './access.ts';
+import type { SecurityScheme } from './api-definition.ts';
 import type { Endpoint, ResponseHeader } from './endpoint.ts';
 import type { JsonValue, Schema } from './schema.ts';
 
@@ -12,6 +13,8 @@ export interface Contract {
   readonly responses: readonly ApiResponse[];
   /** Any one of them lets a caller in; an empty list says that none is needed. Absent where no source says it. */
   readonly security?: readonly SecurityRequirement[];
+  /** Describes what `security` names, where filter chains say it and no annotation does. */
+  readonly securitySchemes?: Readonly<Record<string, SecurityScheme>>;
   /** Present where the handler always throws, so that no response of success is sent. */
   readonly alwaysThrows?: AlwaysThrowing;
   /** Absent where nothing in the source is about access. */
@@ -66,9 +69,9 @@ export interface ResponseExample {
 export interface Provenance {
   /**
    * `handler` for what the handler's type and mapping say, `annotation` for documentation, `code` for what its body
-   * does, `exception` for what handles an exception that it throws.
+   * does, `exception` for what handles an exception that it throws, `access` for what refuses callers before it.
    */
-  readonly from: 'handler' | 'annotation' | 'code' | 'exception';
+  readonly from: 'handler' | 'annotation' | 'code' | 'exception' | 'access';
   readonly file: string;
   readonly line: number;
   /** Names the first exception that leads to it, and where code makes it; the framework's own have no place. */

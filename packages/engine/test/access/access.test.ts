@@ -61,6 +61,17 @@ test.each(topics.filter(hasResponses))('%s: what the application responds', (top
   expect(judged).toBe(5 * told.length);
 });
 
+test.each(topics.filter(hasResponses))('%s: what refused callers get', (topic) => {
+  const recorded: Recorded = JSON.parse(readFileSync(responsesOf(topic), 'utf8'));
+  const endpoints = listed(topic);
+  for (const [call, statuses] of Object.entries(recorded)) {
+    const endpoint = endpoints.find(({ method, path: at }) => matches(call, `${method} ${at}`));
+    const told = endpoint?.responses.map(({ status }) => Number(status)) ?? [];
+    const refused = Object.values(statuses).filter((status) => status >= 300);
+    expect(told, call).toEqual(expect.arrayContaining([...new Set(refused)]));
+  }
+});
+
 /** Everybody may call it who sends a token against forged requests. */
 const asksForToken: ReadonlySet<string> = new Set(['POST /open/a']);
 

@@ -3,7 +3,7 @@ import type { Access } from '../../model/access.ts';
 import type { Contract } from '../../model/contract.ts';
 import type { Endpoint } from '../../model/endpoint.ts';
 import type { DeclaredType } from '../../source/project/declared-type.ts';
-import type { Project } from '../../source/project/project.ts';
+import type { MemoKey, Project } from '../../source/project/project.ts';
 import type { Handled } from '../bind/handler-reference.ts';
 import { type Handler, readHandler } from '../frameworks/common/handlers/handler.ts';
 import { joinedPath, servletContext } from '../frameworks/common/paths/server-properties.ts';
@@ -16,6 +16,7 @@ import { findChains } from './find-chains.ts';
 import { methodDecisions, methodSecurityIn } from './method-security.ts';
 import { decideByOthers } from './other-guards.ts';
 import { decideByQuarkus } from './quarkus-access.ts';
+import { withRefusals } from './refused-responses.ts';
 import { refusingFilters } from './refusing-filters.ts';
 import type { Called } from './request-match.ts';
 import { settleChains } from './settle-chain.ts';
@@ -30,6 +31,19 @@ export function withAccess(
 ): Contract {
   const access = accessOf(project, endpoint, handled);
   return access === undefined ? contract : { ...contract, access };
+}
+
+/** The same, with what becomes of callers who are refused. */
+export function withRefusedCallers(
+  project: Project,
+  endpoint: Endpoint,
+  handled: Handled | undefined,
+  contract: Contract,
+): Contract {
+  const decision = decideAccess(project, endpoint, handled);
+  return decision === undefined
+    ? contract
+    : { ...withRefusals(endpoint, contract, decision), access: toAccess(decision) };
 }
 
 /** `undefined` where nothing in the project is about access, and for what others serve. */
@@ -119,7 +133,7 @@ function decideBySpring(
   if (isOfSpring && handler !== undefined)
     ofMethod.push(...tokenDecisions(project, handler.annotations, handler.ownerAnnotations));
   if (ofChains === undefined && ofMethod.length === 0) return undefined;
-  const isRefused = refusingFilters(project).some(isBuiltWith);
+  const isRefused = ofChains?.mayRefuse === true || refusingFilters(project).some(isBuiltWith);
   const chain: Decision = ofChains ?? { condition: unknown(noChain), decidedBy: [] };
   const decisions: readonly Decision[] = [chain, ...ofMethod];
   const asked = [
@@ -129,6 +143,9 @@ function decideBySpring(
   const exceptions = chain.exceptions ?? [];
   return {
     ...(exceptions.length > 0 && { exceptions }),
+    ...(chain.signIn && { signIn: chain.signIn }),
+    ...(chain.errorPage && { errorPage: chain.errorPage }),
+    ofRequest: chain.condition,
     condition: isRefused ? unlessRefused(all(asked)) : all(asked),
     decidedBy: decisions.flatMap(({ decidedBy }) => decidedBy),
   };
@@ -175,14 +192,39 @@ function decideInApplications(
   const decisions = applications.map((application) => {
     const own = chains.filter((chain) => isIn(chain, application));
     if (own.length === 0) return withoutChain(project, path, chains);
-    return isMoved(project, path)
-      ? { condition: unknown(moved), decidedBy: [] }
-      : decideByChains(settleChains(project, own, application), called, given);
+    if (isMoved(project, path)) return { condition: unknown(moved), decidedBy: [] };
+    const settled = settleChains(project, own, application);
+    const decision = decideByChains(settled, called, given);
+    if (decision.signIn === undefined) return decision;
+    const errorPage = decideErrorPage(project, settled, application);
+    return errorPage === undefined ? decision : { ...decision, errorPage };
   });
   const known = decisions.flatMap((each) => each ?? []);
   if (known.length === 0) return undefined;
   const others = known.length < decisions.length ? [{ condition: unknown(noChain), decidedBy: [] }] : [];
   return oneOf([...known, ...others], 'applications that it is built into decide differently');
+}
+
+const errorPages: MemoKey<Decision | undefined> = { onCycle: undefined };
+
+/** Spring Boot's page of errors, which filters guard as they do all others. */
+function decideErrorPage(
+  project: Project,
+  settled: readonly SecurityChain[],
+  application: string,
+): Decision | undefined {
+  return project.memoize(errorPages, `error page of ${application}`, '', () => {
+    const path = firstProperty(project, `${application}/pom.xml`, ['server.error.path']) ?? '/error';
+    const called = {
+      method: 'GET',
+      anyMethod: true,
+      path,
+      framework: 'spring-mvc',
+      isErrorDispatch: true,
+    } as const;
+    const { condition, mayRefuse, ...decision } = decideByChains(settled, called, []);
+    return { ...decision, condition: mayRefuse ? unlessRefused(condition) : condition };
+  });
 }
 
 /** An application of JAX-RS is a servlet below its own path; the context path is no part of what matchers see. */
@@ -206,10 +248,26 @@ function isMoved(project: Project, path: string): boolean {
 
 const moved = 'matchers differ in whether they see the path of the servlet';
 
-/** Modules that no other uses; all of them where they use each other. */
+/** Modules that no other uses, those among them that can be started; all of them where they use each other. */
 function applicationsAmong(project: Project, users: readonly string[]): readonly string[] {
   const last = users.filter((folder) => project.moduleFoldersUsing(`${folder}/.`).length === 0);
-  return last.length === 0 ? users : last;
+  const starting = startingModules(project);
+  const started = last.filter((folder) => starting.has(folder));
+  return started.length > 0 ? started : last.length === 0 ? users : last;
+}
+
+const starting: MemoKey<ReadonlySet<string>> = { onCycle: new Set() };
+
+/** Folders of modules with a class that starts an application of Spring Boot. */
+function startingModules(project: Project): ReadonlySet<string> {
+  return project.memoize(starting, 'all', '', () => {
+    const files = project.filesImporting([
+      'org.springframework.boot.autoconfigure.SpringBootApplication',
+      'org.springframework.boot.SpringApplication',
+    ]);
+    const own = files.filter((path) => !project.isTestSource(path));
+    return new Set(own.map((path) => project.moduleFolderOf(path)));
+  });
 }
 
 function usersOfModules(

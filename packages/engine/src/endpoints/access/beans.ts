@@ -56,7 +56,7 @@ export function writtenName(type: TypeReference | undefined): string | undefined
 }
 
 /** Beans are made of methods of components only. */
-function isConfiguration(project: Project, type: DeclaredType): boolean {
+export function isConfiguration(project: Project, type: DeclaredType): boolean {
   return annotationsAt(project, [annotatedType(type)]).written.some((each) =>
     [each.annotation.name, ...each.names].some((name) => components.has(simpleName(name))),
   );

@@ -1,14 +1,15 @@
 /** A draft gathers what is known of a filter chain while the code that configures it is read. */
 import type { AccessPlace } from '../../model/access.ts';
-import type { Expression } from '../../source/declarations/expression.ts';
+import type { CallExpression, Expression } from '../../source/declarations/expression.ts';
 import type { Project } from '../../source/project/project.ts';
 import { lineAt } from '../../source/project/source-location.ts';
-import type { Names } from '../../source/types/calls/names.ts';
+import type { Names, Written } from '../../source/types/calls/names.ts';
 import { asMap, type ChainRule, type Decider } from './chain.ts';
 import { type Condition, either, everybody, nobody, signedIn, unknown } from './condition.ts';
 import { letsThroughTheRest } from './http-calls.ts';
 import type { Roles } from './read-decision.ts';
 import type { Matcher } from './request-match.ts';
+import { type Configured, type SignIn, signInOf, withoutDispatch } from './sign-in.ts';
 import { callsOfSpring5, isOfSpring5 } from './spring-5.ts';
 
 export interface ReadChain {
@@ -18,6 +19,7 @@ export interface ReadChain {
   readonly deciders?: readonly Decider[];
   /** Decides for a request that no rule takes. */
   readonly otherwise: Condition;
+  readonly signIn?: SignIn;
 }
 
 /** Says what `WebSecurityConfigurerAdapter` has where a class does not override it. */
@@ -26,6 +28,15 @@ export const adapterDefault: ReadChain = {
   rules: [],
   mayRefuse: false,
   otherwise: signedIn,
+  signIn: {
+    schemes: ['basic', 'session'],
+    refusals: [
+      { status: 302, location: '/login' },
+      { status: 401, isDispatched: true },
+    ],
+    denial: { status: 403, isDispatched: true },
+    hasCsrf: true,
+  },
 };
 
 /** Says where code stands, and whether it runs in every case. */
@@ -45,15 +56,19 @@ export class ChainDraft {
   private broken = false;
   private mayRefuse = false;
   private readonly deciders: Decider[] = [];
+  private readonly configured = new Map<string, Configured>();
+  private readonly filters: Written[] = [];
   /** Rules of `authorizeRequests` and its kin are a map: of equal matchers the later one wins. */
   private isMap = false;
   private isOld = false;
   private readonly project: Project;
   private readonly roles: Roles;
+  private readonly isReactive: boolean;
 
-  constructor(project: Project, roles: Roles) {
+  constructor(project: Project, roles: Roles, isReactive: boolean) {
     this.project = project;
     this.roles = roles;
+    this.isReactive = isReactive;
   }
 
   get isBroken(): boolean {
@@ -78,7 +93,14 @@ export class ChainDraft {
       otherwise: isOpen ? either([nobody, everybody], olderRest) : otherwise,
       mayRefuse,
       ...(this.deciders.length > 0 && { deciders: this.deciders }),
+      ...(!this.broken && { signIn: this.signIn() }),
     };
+  }
+
+  /** Spring Security 5 asks for no page of errors. */
+  private signIn(): SignIn {
+    const found = signInOf(this.configured, this.filters, this.isReactive);
+    return this.isOld ? withoutDispatch(found) : found;
   }
 
   /** Returns the requests of all its matchers: none where it has none. */
@@ -118,8 +140,18 @@ export class ChainDraft {
     this.deciders.push(decider);
   }
 
-  noteFilter(mayRefuse: boolean): void {
+  noteFilter(filter: Written, mayRefuse: boolean): void {
     this.mayRefuse ||= mayRefuse;
+    this.filters.push(filter);
+  }
+
+  /** Takes note of a configurer that was called: `formLogin`, with what is called on it. */
+  noteConfigured(name: string, calls: readonly CallExpression[], { names, isCertain }: CodePlace): void {
+    const before = this.configured.get(name);
+    this.configured.set(name, {
+      isCertain: isCertain && before?.isCertain !== false,
+      calls: [...(before?.calls ?? []), ...calls.map((call) => ({ call, names }))],
+    });
   }
 
   addRule(matcher: Matcher, who: Condition, at: Expression, code: CodePlace): void {

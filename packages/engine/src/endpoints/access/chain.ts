@@ -2,6 +2,7 @@
 import type { AccessPlace } from '../../model/access.ts';
 import { all, type Condition, either, everybody, mayBeAnonymous, unknown } from './condition.ts';
 import { type Called, type Match, type Matcher, matchOf } from './request-match.ts';
+import type { SignIn } from './sign-in.ts';
 
 /** One rule: which requests, and who may. */
 export interface ChainRule {
@@ -29,6 +30,8 @@ export interface SecurityChain {
   readonly moduleFolder: string;
   /** The lowest comes first; `undefined` where the source does not tell. */
   readonly order: number | undefined;
+  /** Methods of one class make their beans in the order in which they stand (`ConfigurationClassParser`, `retrieveBeanMethodMetadata`). */
+  readonly declared?: { readonly type: string; readonly index: number };
   readonly matcher: Matcher;
   /** Says whether the bean is made, as far as its class tells. */
   readonly isCertain: boolean;
@@ -44,6 +47,8 @@ export interface SecurityChain {
   readonly rules: readonly ChainRule[];
   /** Decides for a request that no rule takes; `everybody` for a chain without any rule. */
   readonly otherwise: Condition;
+  /** Absent where its filters are not known, or do not look at the request. */
+  readonly signIn?: SignIn;
   readonly place: AccessPlace;
 }
 
@@ -51,6 +56,14 @@ export interface SecurityChain {
 export interface Decision {
   readonly condition: Condition;
   readonly decidedBy: readonly AccessPlace[];
+  /** Is that of the chain that takes it; absent where several may that differ. */
+  readonly signIn?: SignIn;
+  /** Decides who sees the page of errors of its server. */
+  readonly errorPage?: Decision;
+  /** Is what filters ask for, before any method does. */
+  readonly ofRequest?: Condition;
+  /** Code of the project may refuse what is open, whatever rules and methods say. */
+  readonly mayRefuse?: true;
   /** No filter has looked who calls. */
   readonly isWithoutCaller?: boolean;
   /** Rules that take requests with one particular value of a variable. */
@@ -85,7 +98,7 @@ export function decideByChains(
 }
 
 function decideByRules(chain: SecurityChain, endpoint: Called): Decision {
-  const { rules, otherwise, place, isIgnoring, mayRefuse, deciders = [] } = chain;
+  const { rules, otherwise, place, isIgnoring, mayRefuse, deciders = [], signIn } = chain;
   const decision = firstOf(
     rules,
     (rule) => certainly(matchOf(rule.matcher, endpoint), rule.isCertain),
@@ -95,8 +108,12 @@ function decideByRules(chain: SecurityChain, endpoint: Called): Decision {
   );
   if (isIgnoring) return { ...decision, isWithoutCaller: true };
   const isRefusing = mayRefuse || deciders.length > 0;
-  const condition = isRefusing ? unlessRefused(decision.condition) : decision.condition;
-  return { ...decision, condition: deciders.reduce(decideWith, condition) };
+  return {
+    ...decision,
+    ...(signIn && { signIn }),
+    ...(isRefusing && { mayRefuse: true }),
+    condition: deciders.reduce(decideWith, decision.condition),
+  };
 }
 
 function decideWith(condition: Condition, { name, isCertain }: Decider): Condition {
@@ -140,6 +157,10 @@ function withExceptions(usual: Decision, rare: readonly Decision[], reason: stri
   return { ...usual, exceptions: [...known, ...others.flatMap(({ decidedBy }) => decidedBy)] };
 }
 
+function isSame(one: SignIn | undefined, other: SignIn | undefined): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
 function isEqual(one: Condition, other: Condition): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
@@ -150,6 +171,8 @@ export function oneOf(decisions: readonly Decision[], reason: string): Decision 
   const places = decisions.flatMap(({ decidedBy }) => decidedBy);
   const exceptions = decisions.flatMap((each) => each.exceptions ?? []);
   const isWithout = decisions.filter((each) => each.isWithoutCaller === true).length;
+  const signIn =
+    only?.signIn && decisions.every((each) => isSame(each.signIn, only.signIn)) ? only.signIn : undefined;
   const decidedBy = [...new Map(places.map((each) => [`${each.file}:${each.line}`, each])).values()];
   return {
     condition:
@@ -160,6 +183,8 @@ export function oneOf(decisions: readonly Decision[], reason: string): Decision 
             reason,
           ),
     decidedBy,
+    ...(signIn && { signIn }),
+    ...(decisions.some(({ mayRefuse }) => mayRefuse) && { mayRefuse: true }),
     ...(isWithout > 0 && isWithout === decisions.length && { isWithoutCaller: true }),
     ...(exceptions.length > 0 && { exceptions }),
   };
@@ -188,10 +213,19 @@ export function asMap(rules: readonly ChainRule[]): readonly ChainRule[] {
   }));
 }
 
-/** `undefined` where two may stand in either order. */
+/** `undefined` where two may stand in either order: those of one order that different classes make. */
 function inOrder(chains: readonly SecurityChain[]): readonly SecurityChain[] | undefined {
-  if (chains.length < 2) return chains;
-  const orders = chains.map(({ order }) => order);
-  if (orders.includes(undefined) || new Set(orders).size < orders.length) return undefined;
-  return [...chains].sort((one, other) => (one.order ?? 0) - (other.order ?? 0));
+  if (chains.some(({ order }) => order === undefined) && chains.length > 1) return undefined;
+  const isSettled = chains.every((one) =>
+    chains.every((other) => one === other || one.order !== other.order || isOfOneClass(one, other)),
+  );
+  if (!isSettled) return undefined;
+  return [...chains].sort(
+    (one, other) =>
+      (one.order ?? 0) - (other.order ?? 0) || (one.declared?.index ?? 0) - (other.declared?.index ?? 0),
+  );
+}
+
+function isOfOneClass({ declared }: SecurityChain, other: SecurityChain): boolean {
+  return declared !== undefined && declared.type === other.declared?.type;
 }

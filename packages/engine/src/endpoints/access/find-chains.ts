@@ -1,20 +1,18 @@
 /** All filter chains of a project: beans, and adapters of Spring Security 5 (reference, "Multiple HttpSecurity Instances"). */
-import type { Expression } from '../../source/declarations/expression.ts';
-import type { Annotation } from '../../source/declarations/model.ts';
 import { simpleName } from '../../source/declarations/qualified-name.ts';
 import type { DeclaredType } from '../../source/project/declared-type.ts';
 import type { MemoKey, Project } from '../../source/project/project.ts';
 import { lineAt } from '../../source/project/source-location.ts';
-import { evaluate } from '../../source/types/constants.ts';
 import type { MethodOf } from '../../source/types/members.ts';
 import { classTypeOf } from '../../source/types/resolved-type.ts';
-import { headerScope, type Scope } from '../../source/types/scope.ts';
+import { headerScope } from '../../source/types/scope.ts';
 import { superclassChain } from '../../source/types/supertypes.ts';
 import { hierarchyOfManagers, roleHierarchy, rolePrefix } from './authorities.ts';
 import { type Bean, beansOf, conditionsOf, typesImporting, writtenName } from './beans.ts';
 import type { SecurityChain } from './chain.ts';
 import { adapterDefault, type ReadChain } from './chain-draft.ts';
 import { anyAuthority, everybody, unknown } from './condition.ts';
+import { lowest, orderAt } from './order.ts';
 import { readChain, readIgnored } from './read-chain.ts';
 import type { Roles } from './read-decision.ts';
 
@@ -78,11 +76,16 @@ function chainOfBean(
   roles: Roles,
 ): SecurityChain {
   const builder = of.method.parameters.find(({ type }) => builders.has(simpleName(writtenName(type) ?? '')));
-  const read = builder === undefined ? unreadable : readChain(project, of, builder.name, roles);
+  const isReactive = simpleName(writtenName(builder?.type) ?? '') === 'ServerHttpSecurity';
+  const read = builder === undefined ? unreadable : readChain(project, of, builder.name, roles, isReactive);
   return {
     ...read,
     ...placed(project, of),
     order: orderAt(project, of.method.annotations, headerScope(of.declared), lowest),
+    declared: {
+      type: of.declared.qualifiedName,
+      index: of.declared.declaration.methods.indexOf(of.method),
+    },
     isCertain,
     conditions,
     ...(importers && { importers }),
@@ -126,7 +129,6 @@ function ignoringChain(
   };
 }
 
-const lowest = 2_147_483_647;
 const beforeAll = -(2 ** 40);
 const orderOfAdapters = 100;
 
@@ -150,7 +152,8 @@ function chainsOfAdapter(project: Project, declared: DeclaredType, roles: Roles)
   const builder = ofHttp?.method.parameters[0]?.name;
   const isPlain = above.length === 1 && adapter === 'WebSecurityConfigurerAdapter';
   const inherited = isPlain ? adapterDefault : unreadable;
-  const read = ofHttp && builder !== undefined ? readChain(project, ofHttp, builder, roles) : inherited;
+  const read =
+    ofHttp && builder !== undefined ? readChain(project, ofHttp, builder, roles, false) : inherited;
   const bean = { isCertain: true, conditions: conditionsOf(project, { declared }) };
   const place = {
     moduleFolder: project.moduleFolderOf(declared.path),
@@ -169,42 +172,3 @@ function chainsOfAdapter(project: Project, declared: DeclaredType, roles: Roles)
 }
 
 const adapterNames: ReadonlySet<string> = new Set(adapters.map(simpleName));
-
-/** `@Order`; `undefined` where its value is not known. */
-function orderAt(
-  project: Project,
-  annotations: readonly Annotation[],
-  scope: Scope,
-  without: number,
-): number | undefined {
-  const order = annotations.find(({ name }) => simpleName(name) === 'Order');
-  if (order === undefined) return without;
-  const value = order.arguments[0]?.value;
-  return value === undefined ? lowest : numberOf(project, scope, value);
-}
-
-function numberOf(project: Project, scope: Scope, expression: Expression): number | undefined {
-  if (expression.kind === 'binary') {
-    const left = numberOf(project, scope, expression.left);
-    const right = numberOf(project, scope, expression.right);
-    if (left === undefined || right === undefined) return undefined;
-    return expression.operator === '+'
-      ? left + right
-      : expression.operator === '-'
-        ? left - right
-        : undefined;
-  }
-  if (expression.kind === 'name' || expression.kind === 'member') {
-    const known = orders.get(expression.name);
-    if (known !== undefined) return known;
-  }
-  const value = evaluate(project, scope, expression);
-  return value.kind === 'number' ? Number(value.value) : undefined;
-}
-
-/** `Ordered` and Spring Boot's `SecurityProperties` declare these. */
-const orders: ReadonlyMap<string, number> = new Map([
-  ['HIGHEST_PRECEDENCE', -2_147_483_648],
-  ['LOWEST_PRECEDENCE', lowest],
-  ['BASIC_AUTH_ORDER', lowest - 5],
-]);

@@ -17,6 +17,7 @@ import {
   unknown,
 } from './condition.ts';
 import { decideByPermissions } from './quarkus-permissions.ts';
+import { quarkusSignIn } from './quarkus-sign-in.ts';
 import type { Called } from './request-match.ts';
 
 /** Annotations, and in Quarkus what properties ask for the path, too; what another container makes of them is not known. */
@@ -37,6 +38,8 @@ export function decideByQuarkus(
   const ofPath = decideByPermissions(project, called, path);
   const condition = all([ofPath.condition, ofMethod]);
   return {
+    signIn: quarkusSignIn(project, path),
+    ofRequest: ofPath.condition,
     condition: mayBeAnonymous(condition) && mayBeRefused(project) ? unknown(refused) : condition,
     decidedBy: [...ofPath.decidedBy, ...(found === undefined ? [] : [placeOf(project, found)])],
   };
@@ -53,7 +56,9 @@ function placeOf(project: Project, { scope: { file }, written }: MergedAnnotatio
 function isSecured(project: Project, path: string): boolean {
   const module = project.moduleFolderOf(path);
   const names = project.rules.accessPropertyNames(path);
-  const isSaid = names.some((name) => /quarkus\.(?:http\.auth|security\.jaxrs)\./.test(name));
+  const isSaid = names.some((name) =>
+    /quarkus\.(?:http\.auth|security\.jaxrs|keycloak\.policy-enforcer)\./.test(name),
+  );
   return isSaid || project.filesImporting(types).some((each) => project.moduleFolderOf(each) === module);
 }
 
@@ -64,9 +69,7 @@ function withoutAnnotation(project: Project, { owner }: Handler): Condition {
   const denied = [property('jaxrs.deny-unannotated-endpoints'), property('deny-unannotated-members')];
   if (denied[0] === 'true') return nobody;
   const names = project.rules.accessPropertyNames(path);
-  const isElsewhere = names.some((name) =>
-    /.quarkus\.security\.(?:jaxrs\.|deny-)|quarkus\.keycloak\.policy/.test(name),
-  );
+  const isElsewhere = names.some((name) => /.quarkus\.security\.(?:jaxrs\.|deny-)/.test(name));
   if (isElsewhere || denied.some((each) => each !== undefined && each !== 'false'))
     return unknown('properties decide about what has no annotation');
   const roles = property('jaxrs.default-roles-allowed')

@@ -3,7 +3,7 @@
  * HTTP Requests"). Whatever is handed the builder and cannot be followed makes all that it may decide unknown.
  */
 import { readBody } from '../../source/code/read-code.ts';
-import { expressionsIn } from '../../source/code/walk.ts';
+import { callsIn, expressionsIn } from '../../source/code/walk.ts';
 import type { CallExpression, Expression } from '../../source/declarations/expression.ts';
 import { childrenOf } from '../../source/declarations/expression-children.ts';
 import type { Method } from '../../source/declarations/model.ts';
@@ -13,7 +13,7 @@ import type { Project } from '../../source/project/project.ts';
 import { handedTo, methodCalled, methodReferred, typeOfExpression } from '../../source/types/calls/called.ts';
 import { type Names, namesIn } from '../../source/types/calls/names.ts';
 import type { MethodOf } from '../../source/types/members.ts';
-import { elementType, implementationsOf } from './bean-lists.ts';
+import { elementType, type Implementation, implementationsOf, isInOrder } from './bean-lists.ts';
 import { ChainDraft, type CodePlace, type ReadChain } from './chain-draft.ts';
 import {
   authorizing,
@@ -34,7 +34,9 @@ import { elementsOf } from './values.ts';
 
 /** Says what a variable or the value of a call stands for while a chain is built. */
 type Subject =
-  | { readonly kind: 'http' | 'registry' | 'matchers' | 'configurer' | 'web' }
+  | { readonly kind: 'http' | 'registry' | 'matchers' | 'web' }
+  /** Absent names are of what says nothing about who calls. */
+  | { readonly kind: 'configurer'; readonly name?: string }
   | { readonly kind: 'matched' | 'variable'; readonly matcher: Matcher; readonly isNegated: boolean };
 
 /** Says where code is read: what names stand for, and which of them are parts of the chain. */
@@ -43,19 +45,32 @@ interface Place extends CodePlace {
   /** Holds what `this` is in a lambda of Kotlin's DSL. */
   readonly receiver?: Subject;
   /** Type names that stand for any element of a list of beans. */
-  readonly beans?: ReadonlyMap<string, DeclaredType>;
+  readonly beans?: ReadonlyMap<string, BeanList>;
+}
+
+/** Says what beans a name stands for, one after the other. */
+interface BeanList {
+  readonly type: DeclaredType;
+  /** They come in the order of `@Order`, in every case. */
+  readonly isCertain: boolean;
 }
 
 /** @param builder the parameter that is the builder, as in `HttpSecurity http` */
-export function readChain(project: Project, of: MethodOf, builder: string, roles: Roles): ReadChain {
-  const reader = new ChainReader(project, roles);
+export function readChain(
+  project: Project,
+  of: MethodOf,
+  builder: string,
+  roles: Roles,
+  isReactive: boolean,
+): ReadChain {
+  const reader = new ChainReader(project, roles, isReactive);
   reader.readMethod(of, new Map([[builder, { kind: 'http' }]]));
   return reader.draft.result();
 }
 
 /** The requests that `web.ignoring()` takes from all chains: none where it is not called. */
 export function readIgnored(project: Project, of: MethodOf, builder: string | undefined): Matcher {
-  const reader = new ChainReader(project, plainRoles);
+  const reader = new ChainReader(project, plainRoles, false);
   if (builder === undefined) reader.readCustomizer(of, { kind: 'web' });
   else reader.readMethod(of, new Map([[builder, { kind: 'web' }]]));
   return reader.draft.matched();
@@ -66,9 +81,9 @@ class ChainReader {
   private readonly open = new Set<Method>();
   private readonly project: Project;
 
-  constructor(project: Project, roles: Roles) {
+  constructor(project: Project, roles: Roles, isReactive: boolean) {
     this.project = project;
-    this.draft = new ChainDraft(project, roles);
+    this.draft = new ChainDraft(project, roles, isReactive);
   }
 
   readMethod(
@@ -177,8 +192,12 @@ class ChainReader {
       }
       const names = name === undefined ? hidden : hide(hidden, name, body);
       const type = over && elementType({ expression: over, names: place.names });
+      const isCertain =
+        place.isCertain && over !== undefined && isInOrder({ expression: over, names: place.names });
       const beans =
-        name !== undefined && type !== undefined && new Map([...(place.beans ?? []), [name, type]]);
+        name !== undefined &&
+        type !== undefined &&
+        new Map([...(place.beans ?? []), [name, { type, isCertain }] as const]);
       this.readCode(body, { ...place, names, isCertain: false, ...(beans && { beans }) });
       return undefined;
     }
@@ -211,6 +230,8 @@ class ChainReader {
         this.draft.addMatcher(matcherOfArguments(name, args, place.names), place);
         return subject;
       case 'configurer':
+        if (subject.name !== undefined && name !== 'and')
+          this.draft.noteConfigured(subject.name, [call], place);
         return name === 'and' || name === 'disable' ? { kind: 'http' } : subject;
       case 'web':
         return this.readWebCall(call, place);
@@ -249,12 +270,22 @@ class ChainReader {
     const [first] = args;
     if (name.startsWith('addFilter') && first !== undefined) this.noteFilter(first, place);
     this.addLoginPages(call, place);
+    this.noteConfigured(call, place);
     const isConfigurer = first === undefined || /^get/.test(name);
-    return isConfigurer && name !== 'build' ? { kind: 'configurer' } : { kind: 'http' };
+    return isConfigurer && name !== 'build' ? { kind: 'configurer', name } : { kind: 'http' };
+  }
+
+  /** With all calls in the lambda that it is handed, or the method that it refers to: `AbstractHttpConfigurer::disable`. */
+  private noteConfigured({ name, arguments: args }: CallExpression, place: Place): void {
+    const calls = args.flatMap((each): readonly CallExpression[] => {
+      if (each.kind !== 'reference') return callsIn(each);
+      return [{ ...each, kind: 'call', target: undefined, arguments: [], isConstructor: false }];
+    });
+    this.draft.noteConfigured(name, calls, place);
   }
 
   private noteFilter(expression: Expression, { names, isCertain, needs }: Place): void {
-    this.draft.noteFilter(filterMayRefuse({ expression, names }));
+    this.draft.noteFilter({ expression, names }, filterMayRefuse({ expression, names }));
     const name = decidingFilter({ expression, names });
     if (name !== undefined) this.draft.noteDecider({ name, isCertain, ...(needs && { needs }) });
   }
@@ -295,7 +326,8 @@ class ChainReader {
     if (name === 'anyRequest' || name === 'anyExchange') return matched({ kind: 'any' });
     if (name === 'dispatcherTypeMatchers') {
       const isOfRequests = args.some((each) => !/^(?:FORWARD|ERROR|INCLUDE|ASYNC)$/.test(lastName(each)));
-      return matched({ kind: isOfRequests ? 'unknown' : 'none' });
+      const isOfErrors = args.some((each) => lastName(each) === 'ERROR');
+      return matched(isOfRequests ? { kind: 'unknown' } : { kind: 'dispatch', isOfErrors });
     }
     if (name === 'and') return { kind: 'http' };
     if (besideRules.has(name)) return { kind: 'registry' };
@@ -382,6 +414,7 @@ class ChainReader {
     if (withoutRules.has(name)) {
       if (name.startsWith('addFilter') && args[0] !== undefined) this.noteFilter(args[0], place);
       this.addLoginPages(call, place);
+      this.noteConfigured(call, place);
       return true;
     }
     return false;
@@ -415,19 +448,25 @@ class ChainReader {
     return this.readMethod(of, new Map(bound), namesIn(this.project, of.declared, of.method, body, handed));
   }
 
-  /** Whatever beans of the type are there: which of them, and in which order, the source does not tell. */
-  private readBeans(type: DeclaredType, call: CallExpression, place: Place): undefined {
+  /** Whatever beans of the type are there, in their order where the source tells it. */
+  private readBeans({ type, isCertain }: BeanList, call: CallExpression, place: Place): undefined {
     const subjects = call.arguments.map((each) => this.readCode(each, place));
     const found = implementationsOf(this.project, type, call.name);
-    if (found === undefined || subjects.some((each) => each?.kind !== 'registry'))
+    if (found === undefined || subjects.some((each) => each?.kind !== 'registry' && each?.kind !== 'http'))
       return this.draft.breakChain();
-    for (const { parameters, body, names } of found) {
-      const bound = parameters.flatMap((name, index) => {
+    const order = inOrder(
+      found,
+      subjects.some((each) => each?.kind === 'registry'),
+    );
+    for (const each of order ?? found) {
+      const bound = each.parameters.flatMap((name, index) => {
         const subject = subjects[index];
         return subject === undefined ? [] : [[name, subject] as const];
       });
+      const { body, names } = each;
       const moduleFolder = this.project.moduleFolderOf(names.type.path);
-      this.readCode(body, { names, subjects: new Map(bound), isCertain: false, moduleFolder });
+      const isThere = isCertain && order !== undefined && each.isCertain;
+      this.readCode(body, { names, subjects: new Map(bound), isCertain: isThere, moduleFolder });
     }
     return undefined;
   }
@@ -448,6 +487,19 @@ class ChainReader {
     }
     return false;
   }
+}
+
+/** `undefined` where two that add rules may come in either order: those do that are handed the rules, or ask for them. */
+function inOrder(
+  found: readonly Implementation[],
+  isHandedRules: boolean,
+): readonly Implementation[] | undefined {
+  const orders = found.flatMap(({ order, body }) => {
+    const isAdding = isHandedRules || callsIn(body).some(({ name }) => authorizing.has(name));
+    return isAdding ? [order] : [];
+  });
+  const isSettled = !orders.includes(undefined) && new Set(orders).size === orders.length;
+  return isSettled ? [...found].sort((one, other) => (one.order ?? 0) - (other.order ?? 0)) : undefined;
 }
 
 const eachOf: ReadonlySet<string> = new Set(['forEach', 'onEach', 'forEachOrdered', 'ifPresent']);

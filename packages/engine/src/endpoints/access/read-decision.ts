@@ -1,6 +1,7 @@
 /** Who may call by the last call of a rule: `permitAll()`, `hasRole("ADMIN")`, `access(…)`. */
 import type { CallExpression, Expression } from '../../source/declarations/expression.ts';
 import { simpleName } from '../../source/declarations/qualified-name.ts';
+import { typeOfExpression } from '../../source/types/calls/called.ts';
 import type { Names, Written } from '../../source/types/calls/names.ts';
 import {
   all,
@@ -102,6 +103,8 @@ export function managerOf(written: Written, roles: Roles, depth = 0): Condition 
   const text = textOf(written);
   if (text !== undefined) return expressionOf(text, roles);
   if (depth > 8) return inCode;
+  const own = ownManager(written);
+  if (own !== undefined) return own;
   if (expression.kind === 'name') {
     const known = kotlinNames.get(expression.name);
     if (roles.isInDsl && known !== undefined && names.valuesOf(expression.name).length === 0) return known;
@@ -110,6 +113,19 @@ export function managerOf(written: Written, roles: Roles, depth = 0): Condition 
   }
   if (expression.kind !== 'call') return inCode;
   return ofCall(expression, names, roles, depth);
+}
+
+/** A class of the project decides for each request; it is named, and what its code asks is not read. */
+function ownManager({ expression, names }: Written): Condition | undefined {
+  if (expression.kind === 'lambda' || expression.kind === 'object') return undefined;
+  const type = typeOfExpression({ expression, names });
+  const declared = type?.kind === 'class' ? type.declared : undefined;
+  const isManager = declared?.declaration.methods.some(
+    ({ name }) => name === 'check' || name === 'authorize',
+  );
+  return declared === undefined || !isManager
+    ? undefined
+    : { kind: 'expression', text: `as ${declared.declaration.name} decides, code of the project` };
 }
 
 function ofCall(call: CallExpression, names: Names, roles: Roles, depth: number): Condition {

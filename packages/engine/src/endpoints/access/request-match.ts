@@ -11,6 +11,8 @@ export type Match = 'always' | 'sometimes' | 'rarely' | 'never';
 export type Matcher =
   | { readonly kind: 'any' }
   | { readonly kind: 'none' }
+  /** Requests that the server makes itself of another: for the page of errors, or others. */
+  | { readonly kind: 'dispatch'; readonly isOfErrors: boolean }
   | { readonly kind: 'verb'; readonly verb: string }
   /** `isWhole` where the path of the servlet belongs to what is compared; absent: that depends on the version. */
   | { readonly kind: 'path'; readonly pattern: string; readonly isWhole?: true }
@@ -28,6 +30,8 @@ export type Matcher =
 export interface Called extends Pick<Endpoint, 'method' | 'anyMethod' | 'path' | 'framework'> {
   /** Is the path of a servlet that serves paths below it, as Jersey's does below `@ApplicationPath`: `/api`. */
   readonly servletPath?: string;
+  /** Says whether the server asks for the page of errors, in place of a caller. */
+  readonly isErrorDispatch?: true;
   /** Qualified names of annotations at its handler and at the class of that. */
   readonly annotations?: readonly string[];
 }
@@ -38,6 +42,8 @@ export function matchOf(matcher: Matcher, endpoint: Called): Match {
       return 'always';
     case 'none':
       return 'never';
+    case 'dispatch':
+      return matcher.isOfErrors && endpoint.isErrorDispatch ? 'always' : 'never';
     case 'verb':
       if (endpoint.anyMethod) return 'sometimes';
       return matcher.verb === endpoint.method ? 'always' : 'never';

@@ -13,13 +13,15 @@ export interface Security {
 
 /** `undefined`: neither the source nor the user says anything of it. */
 export function securityOf({ endpoint, values, contract }: DescribedEndpoint): Security | undefined {
-  if (contract.security !== undefined) return { schemes: {}, requirements: contract.security };
+  const { security, securitySchemes } = contract;
+  if (security !== undefined && securitySchemes === undefined) return { schemes: {}, requirements: security };
   const isAuthorization = (name: string) => /^authorization$/i.test(name.trim());
   const declared = endpoint.parameters.find(
     ({ in: place, name }) => place === 'header' && isAuthorization(name),
   );
   const sent = values.headers.find(({ name, enabled }) => enabled && isAuthorization(name));
-  if (declared === undefined && sent === undefined) return undefined;
+  if (declared === undefined && sent === undefined)
+    return security && { schemes: securitySchemes ?? {}, requirements: security };
   const [name, scheme] = schemeOf(sent?.value ?? declared?.example ?? '');
   const isOptional = declared !== undefined && !declared.required;
   return { schemes: { [name]: scheme }, requirements: [...(isOptional ? [{}] : []), { [name]: [] }] };

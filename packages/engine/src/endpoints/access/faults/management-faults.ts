@@ -24,7 +24,9 @@ export function openManagement(project: Project): readonly AccessFault[] {
 
 function openAt(chains: readonly SecurityChain[], path: string, id: string): readonly AccessFault[] {
   const called = { method: 'GET', path, framework: 'actuator' } as const;
-  const { condition, decidedBy } = decideByChains(chains, called, []);
+  const { condition, decidedBy, mayRefuse } = decideByChains(chains, called, []);
+  // A filter of the project may close it.
+  if (mayRefuse) return [];
   const [place] = decidedBy;
   if (condition.kind !== 'everybody' || place === undefined) return [];
   const message = `Everybody may call GET ${path}: the endpoint "${id}" is exposed, and tells what runs inside.`;
