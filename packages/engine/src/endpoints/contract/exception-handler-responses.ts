@@ -153,7 +153,7 @@ function bodyAdviceOf(
   { method, annotations }: ExceptionHandler,
   { framework }: Endpoint,
 ): AdviseBody {
-  if (framework !== 'spring-mvc') return (type) => ({ type });
+  if (framework !== 'spring-mvc' && framework !== 'spring-functional') return (type) => ({ type });
   const controller = classTypeOf(method.declared);
   const ownerAnnotations = annotationsAt(project, [annotatedType(method.declared)]);
   const at = { controller, method, annotations, ownerAnnotations };

@@ -1,17 +1,15 @@
-/**
- * Exceptions of functional routes come to Boot's body: controller advice is asked for annotated handlers alone
- * (`ExceptionHandlerExceptionResolver.shouldApplyTo`).
- */
+/** Exceptions of functional routes come to advice without selectors, else to Boot's body; WebFlux has Boot's body alone. */
 import type { Endpoint } from '../../../model/endpoint.ts';
 import type { Project } from '../../../source/project/project.ts';
 import { type FrameworkErrors, type Refusal, refusedAt } from '../common/errors/framework-errors.ts';
 import type { Handler } from '../common/handlers/handler.ts';
+import { handlerGroupsOfRoutes } from '../spring-mvc/errors/exception-handlers.ts';
 import { refusalFor } from '../spring-mvc/errors/refused-calls.ts';
 import { springErrors } from '../spring-mvc/errors/spring-errors.ts';
 
 export const functionalErrors: FrameworkErrors = {
   ...springErrors,
-  handlerGroups: () => [],
+  handlerGroups: handlerGroupsOfRoutes,
   refusedCalls,
   refusedCallers: () => [],
 };

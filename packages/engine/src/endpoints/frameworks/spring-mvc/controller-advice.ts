@@ -88,11 +88,7 @@ export function applies(
   controller: ClassType,
 ): boolean {
   if (controller.declared !== undefined && !startTogether(project, controller.declared, type)) return false;
-  const names = (attribute: string) => arrayAttribute(annotation, attribute).map(constantText);
-  const packages = [...names('basePackages'), ...names('value')];
-  const classes = arrayAttribute(annotation, 'basePackageClasses').flatMap(packageOfClass);
-  const assignable = names('assignableTypes');
-  const marks = names('annotations');
+  const { packages, classes, assignable, marks } = selectorsOf(annotation);
   if (packages.length + classes.length + assignable.length + marks.length === 0) return true;
   const hierarchy = typeHierarchy(project, controller);
   const annotations = annotationsAt(
@@ -105,6 +101,21 @@ export function applies(
     marks.some((mark) => annotations.has(mark)) ||
     type.declaration.qualifiedName === controller.name
   );
+}
+
+/** Tells whether it applies where there is no controller, as for functional routes. */
+export function isWithoutSelector({ annotation }: ControllerAdvice): boolean {
+  return Object.values(selectorsOf(annotation)).every((each) => each.length === 0);
+}
+
+function selectorsOf(annotation: MergedAnnotation) {
+  const names = (attribute: string) => arrayAttribute(annotation, attribute).map(constantText);
+  return {
+    packages: [...names('basePackages'), ...names('value')],
+    classes: arrayAttribute(annotation, 'basePackageClasses').flatMap(packageOfClass),
+    assignable: names('assignableTypes'),
+    marks: names('annotations'),
+  };
 }
 
 /** Returns the package of a class; a nested one has that of its outermost. */

@@ -15,11 +15,19 @@ import {
   typeKey,
 } from '../../../../source/types/resolved-type.ts';
 import { unwrap } from '../../../../source/types/schema/wrappers.ts';
+import { startTogether } from '../../../../source/types/spring-applications.ts';
 import { isA, typeHierarchy } from '../../../../source/types/supertypes.ts';
 import { isHidden } from '../../../openapi-annotations/api-annotations.ts';
 import { type ExceptionHandler, type HandlerGroup, handlerFor } from '../../common/errors/exceptions.ts';
-import { applies, type ControllerAdvice, controllerAdvice, restAdvice } from '../controller-advice.ts';
+import {
+  applies,
+  type ControllerAdvice,
+  controllerAdvice,
+  isWithoutSelector,
+  restAdvice,
+} from '../controller-advice.ts';
 import { areProblemsEnabled } from './problems-enabled.ts';
+import { isReactive } from './web-application.ts';
 
 export function handlerGroups(project: Project, controller: ClassType): readonly HandlerGroup[] {
   return project.memoize(groupsOfController, typeKey(controller), '', () => findGroups(project, controller));
@@ -62,6 +70,20 @@ function findGroups(project: Project, controller: ClassType): readonly HandlerGr
   const advice = adviceFor(project, controller);
   const groups = [own, ...advice.map(({ handlers }) => handlers)];
   return groups.filter((group) => group.length > 0);
+}
+
+/**
+ * Returns what handles exceptions of functional routes of servlets: advice without a selector, since Spring Framework 6.2
+ * (`ExceptionHandlerExceptionResolver.shouldApplyTo`).
+ */
+export function handlerGroupsOfRoutes(project: Project, { declared }: ClassType): readonly HandlerGroup[] {
+  if (declared !== undefined && isReactive(project, declared)) return [];
+  return project
+    .memoize(adviceOfProject, 'advice', '', () => adviceOf(project))
+    .filter((each) => isWithoutSelector(each))
+    .filter(({ type }) => declared === undefined || startTogether(project, declared, type))
+    .map(({ handlers }) => handlers)
+    .filter((group) => group.length > 0);
 }
 
 interface Advice extends ControllerAdvice {
