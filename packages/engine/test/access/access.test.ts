@@ -94,9 +94,9 @@ function matches(call: string, endpoint: string): boolean {
   );
 }
 
-/** The chain of pages reads no Basic credentials, so that everybody is nobody there. */
+/** Chains of pages read no Basic credentials, so that everybody is nobody there. */
 function authoritiesOf(user: string, call: string): readonly string[] | undefined {
-  return call.includes(' /api/') ? users[user] : undefined;
+  return / \/(?:api|machines|sensors|outside)\b/.test(call) ? users[user] : undefined;
 }
 
 const users: Readonly<Record<string, readonly string[]>> = {

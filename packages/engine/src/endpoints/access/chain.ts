@@ -1,6 +1,7 @@
 /** Filter chains of Spring Security as plain data, and what they decide for an endpoint. */
 import type { AccessPlace } from '../../model/access.ts';
 import { all, type Condition, either, everybody, mayBeAnonymous, unknown } from './condition.ts';
+import { hasMark } from './pattern-lists.ts';
 import { type Called, type Match, type Matcher, matchOf } from './request-match.ts';
 import type { SignIn } from './sign-in.ts';
 
@@ -202,15 +203,35 @@ export function asMap(rules: readonly ChainRule[]): readonly ChainRule[] {
   const single = rules.flatMap((rule) =>
     rule.matcher.kind === 'some' ? rule.matcher.of.map((matcher) => ({ ...rule, matcher })) : [rule],
   );
-  const decided = new Map<string, Condition[]>();
-  for (const { matcher, who } of single) {
-    const key = JSON.stringify(matcher);
-    decided.set(key, [...(decided.get(key) ?? []), who]);
-  }
-  return single.map((rule) => ({
-    ...rule,
-    who: either(decided.get(JSON.stringify(rule.matcher)) ?? [rule.who], 'two rules have the same pattern'),
+  const keyed = single.map((rule) => ({
+    rule,
+    key: JSON.stringify(rule.matcher),
+    isKnown: isKnown(rule.matcher),
   }));
+  return keyed.map(({ rule, ...one }, index) => {
+    const same = keyed.filter(
+      (other, at) => other.key === one.key || (at > index && !(one.isKnown && other.isKnown)),
+    );
+    const all = [rule, ...same.map((each) => each.rule)].map(({ who }) => who);
+    return { ...rule, who: either(all, 'two rules have the same pattern') };
+  });
+}
+
+/** A matcher that could not be read may be equal to any other. */
+function isKnown(matcher: Matcher): boolean {
+  switch (matcher.kind) {
+    case 'unknown':
+      return false;
+    case 'path':
+      return !hasMark(matcher.pattern);
+    case 'all':
+    case 'some':
+      return matcher.of.every(isKnown);
+    case 'not':
+      return isKnown(matcher.of);
+    default:
+      return true;
+  }
 }
 
 /** `undefined` where two may stand in either order: those of one order that different classes make. */

@@ -17,7 +17,7 @@ import { everyAnnotation } from '../../source/types/repeated-annotations.ts';
 import { hierarchyOfManagers, rolePrefix, withDoubt } from './authorities.ts';
 import { beansOf, conditionsOf, typesImporting } from './beans.ts';
 import type { Decision } from './chain.ts';
-import { type Condition, either, everybody, nobody, unknown } from './condition.ts';
+import { anyAuthority, type Condition, either, everybody, nobody, unknown } from './condition.ts';
 import { holdsIn } from './property-conditions.ts';
 import { expressionOf, plainRoles, type Roles } from './read-decision.ts';
 
@@ -156,11 +156,16 @@ function rolesOf(project: Project): Roles {
     const grant = hierarchyOfManagers(project);
     // Voters (`RoleVoter`, `Jsr250Voter`) ask no hierarchy unless code hands them one.
     const hasVoters = typesImporting(project, [globalSwitch]).length > 0;
-    const ofMethods = hasVoters ? withDoubt(grant) : grant;
+    // Reactive method security is handed no hierarchy (`ReactiveAuthorizationManagerMethodSecurityConfiguration`).
+    const isReactive = typesImporting(project, [reactiveSwitch]).length > 0;
+    const hasHandler = beansOf(project, expressionHandler, `Default${expressionHandler}`).length > 0;
+    const ofReactive = hasHandler ? withDoubt(grant) : anyAuthority;
+    const ofMethods = isReactive ? ofReactive : hasVoters ? withDoubt(grant) : grant;
     return { prefix: rolePrefix(project), grant: ofMethods, grantOfManagers: ofMethods, isInDsl: false };
   });
 }
 
+const expressionHandler = 'MethodSecurityExpressionHandler';
 const nothingSaid: MethodSecurity = { prePost: undefined, secured: undefined, jsr250: undefined };
 const switchedOff: MethodSecurity = { prePost: false, secured: false, jsr250: false };
 const switchedOn: MemoKey<MethodSecurity> = { onCycle: nothingSaid };
@@ -197,6 +202,7 @@ export function methodSecurityIn(
 
 const global = 'org.springframework.security.config.annotation.method.configuration';
 const globalSwitch = `${global}.EnableGlobalMethodSecurity`;
+const reactiveSwitch = `${global}.EnableReactiveMethodSecurity`;
 const switches = [
   { type: `${global}.EnableMethodSecurity`, defaults: { prePost: true, secured: false, jsr250: false } },
   {
@@ -204,7 +210,7 @@ const switches = [
     defaults: { prePost: false, secured: false, jsr250: false },
   },
   {
-    type: `${global}.EnableReactiveMethodSecurity`,
+    type: reactiveSwitch,
     defaults: { prePost: true, secured: false, jsr250: false },
   },
 ];

@@ -24,10 +24,16 @@ export function patternOf({ expression, names }: Written, depth = 0): string | u
     if (returned !== undefined) return patternOf(returned, depth + 1);
   }
   if (isFixed(expression, names)) {
-    const value = evaluate(names.project, names.scope, expression);
+    const value = evaluate(names.project, names.scope, withoutThis(expression));
     if (value.kind === 'string' && value.unknowns === undefined) return value.value;
   }
   return depth < 8 ? markedText({ expression, names }, depth) : undefined;
+}
+
+/** `name` of `this.name` */
+function withoutThis(expression: Expression): Expression {
+  const own = expression.kind === 'member' ? ownName(expression) : undefined;
+  return own === undefined ? expression : { ...expression, kind: 'name', name: own };
 }
 
 /** With a mark where a part is set by a property file. */
