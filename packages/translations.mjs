@@ -25,14 +25,15 @@ export function readTranslations(language, names) {
 }
 
 /**
- * Writes the bundles that VS Code reads for an extension, by the `l10n` of its manifest.
  * @param {string | URL} folder which is made
+ * @param {string} prefix of the files' names: what VS Code looks for by the `l10n` of a manifest is called `bundle.l10n.`
+ * @param {readonly string[]} names of packages
  */
-export function writeTranslations(folder) {
+export function writeTranslations(folder, prefix, names) {
   mkdirSync(folder, { recursive: true });
   const place = folder instanceof URL ? fileURLToPath(folder) : folder;
   for (const language of languages) {
-    const texts = readTranslations(language, ['engine', 'vscode']);
-    writeFileSync(path.join(place, `bundle.l10n.${language}.json`), JSON.stringify(texts));
+    const texts = readTranslations(language, names);
+    writeFileSync(path.join(place, `${prefix}${language}.json`), JSON.stringify(texts));
   }
 }

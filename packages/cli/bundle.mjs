@@ -8,6 +8,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
 import { rolldownDirectImports } from '../direct-imports.mjs';
+import { writeTranslations } from '../translations.mjs';
 
 /**
  * @typedef {object} Chunk
@@ -32,6 +33,7 @@ const input = {
 const steps = {
   start: [
     source('src/keep-compiled.ts'),
+    source('src/language.ts'),
     source('src/output/version.ts'),
     source('src/output/watch-streams.ts'),
   ],
@@ -87,6 +89,7 @@ export async function bundleCli(outdir) {
   const { output } = await (outdir === undefined
     ? bundle.generate(writing)
     : bundle.write({ ...writing, dir: path.resolve(here, outdir) }));
+  if (outdir !== undefined) writeTranslations(path.resolve(here, outdir, 'l10n'), '', ['engine', 'cli']);
   await bundle.close();
   return Object.fromEntries(
     output.flatMap((each) =>

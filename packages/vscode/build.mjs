@@ -10,5 +10,5 @@ import { bundles } from './bundles.mjs';
 const options = { minify: process.argv.includes('--minify') };
 
 rmSync(new URL('dist/', import.meta.url), { recursive: true, force: true });
-writeTranslations(new URL('dist/l10n/', import.meta.url));
+writeTranslations(new URL('dist/l10n/', import.meta.url), 'bundle.l10n.', ['engine', 'vscode']);
 await Promise.all(bundles.map((bundle) => build(bundle(options))));

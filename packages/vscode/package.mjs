@@ -45,7 +45,7 @@ export async function packageExtension(vsix, { isPrerelease = false } = {}) {
     // Only the marketplace's PNG is needed of the icon.
     rmSync(path.join(stage, 'media', 'icon.svg'));
     writeFileSync(path.join(stage, 'package.json'), JSON.stringify(shippedManifest(), undefined, 2));
-    writeTranslations(path.join(stage, 'dist', 'l10n'));
+    writeTranslations(path.join(stage, 'dist', 'l10n'), 'bundle.l10n.', ['engine', 'vscode']);
     const inputs = new Set();
     for (const bundle of bundles) {
       const options = bundle({ minify: true });

@@ -1,4 +1,5 @@
 /** Says what the words of a command line ask for. A command is loaded when it is run. */
+import { t } from '@endpoint-atlas/engine/l10n';
 import { allOptions, type CommandRecord } from './commands/command.ts';
 import { commandNamed, commands } from './commands/commands.ts';
 import { noConfig, type ReadConfig } from './config/config-words.ts';
@@ -20,7 +21,7 @@ async function readWords(written: readonly string[]): Promise<Command> {
   const record = commandNamed(name);
   if (record === undefined || !record.isConfigured) return readCommand(choice.words);
   const config = await configFor(record, choice);
-  if (config.kind === 'usage-error') return { ...config, hint: '--no-config does without the file.' };
+  if (config.kind === 'usage-error') return { ...config, hint: t('--no-config does without the file.') };
   const isHelp = rest.includes('--help') || rest.includes('-h');
   if (!isHelp) for (const line of config.refused) process.stderr.write(`${printable(line)}\n`);
   return readCommand([name, ...config.words, ...rest], config.paths);

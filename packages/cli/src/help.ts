@@ -1,3 +1,4 @@
+import { t } from '@endpoint-atlas/engine/l10n';
 import { type CommandHelp, type CommandRecord, listSections } from './commands/command.ts';
 import { commandNamed, commands } from './commands/commands.ts';
 import { writeOptionHelp } from './options/declared-options.ts';
@@ -12,10 +13,10 @@ function commandText(command: CommandRecord, { purpose, usage, about, notes }: C
   const [first, ...others] = usage.map((words) => `endpoint-atlas ${words}`);
   const parts = [
     purpose,
-    [`Usage: ${first}`, ...others.map((line) => `       ${line}`)].join('\n'),
+    [t`Usage: ${first}`, ...others.map((line) => `       ${line}`)].join('\n'),
     ...(about === undefined ? [] : [about]),
     ...listSections(command).map(
-      ({ title, options }) => `${title}:\n${writeOptionHelp(Object.values(options))}`,
+      ({ title, options }) => t`${title}:\n${writeOptionHelp(Object.values(options))}`,
     ),
     notes,
   ];
@@ -25,9 +26,9 @@ function commandText(command: CommandRecord, { purpose, usage, about, notes }: C
 function overview(): string {
   const lines = [
     ...commands.flatMap((command) => command.overview),
-    ['help COMMAND', 'all options of a command'] as const,
-  ].map(([usage, says]) => `  endpoint-atlas ${usage.padEnd(32)} ${says}`);
-  return `Finds the API endpoints of Java and Kotlin source. No JDK, no build, no network.
+    ['help COMMAND', t('all options of a command')] as const,
+  ].map(([usage, says]) => t`  endpoint-atlas ${usage.padEnd(32)} ${says}`);
+  return t`Finds the API endpoints of Java and Kotlin source. No JDK, no build, no network.
 
 Usage:
 ${lines.join('\n')}

@@ -1,5 +1,6 @@
 /** The command line's entry point. Commands return exit codes; nothing below calls `process.exit`. */
 import { keepCompiled } from './keep-compiled.ts';
+import { speakLanguage } from './language.ts';
 import { version } from './output/version.ts';
 import { watchStreams } from './output/watch-streams.ts';
 
@@ -15,5 +16,6 @@ async function run([first = '']: readonly string[]): Promise<number> {
     return 0;
   }
   keepCompiled(words);
+  speakLanguage(words, process.env);
   return (await import('./command-line.ts')).runCommandLine(words);
 }

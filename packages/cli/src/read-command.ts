@@ -1,5 +1,7 @@
 /** The command line, read into one plain value. */
+
 import { nearestName } from '@endpoint-atlas/engine';
+import { t } from '@endpoint-atlas/engine/l10n';
 import type { ReadCommand } from './commands/command.ts';
 import { commandNamed, commands } from './commands/commands.ts';
 import { type HelpCommand, type UsageError, usageError } from './options/parse.ts';
@@ -13,9 +15,11 @@ export function readCommand(words: readonly string[], defaultPaths: readonly str
   const [name, ...rest] = words;
   const command = readNamed(name, rest, defaultPaths.length > 0 ? defaultPaths : ['.']);
   if (command.kind !== 'usage-error' || command.hint !== undefined) return command;
-  const about =
-    commandNamed(name) === undefined ? '--help" for the commands' : `help ${name}" for its options`;
-  return { ...command, hint: `Run "endpoint-atlas ${about}.` };
+  const hint =
+    commandNamed(name) === undefined
+      ? t('Run "endpoint-atlas --help" for the commands.')
+      : t`Run "endpoint-atlas help ${name}" for its options.`;
+  return { ...command, hint };
 }
 
 function readNamed(
@@ -38,7 +42,7 @@ function readNamed(
       return { kind: 'version' };
     default:
       return name.startsWith('-')
-        ? usageError(`There is no option ${name} before a command. Commands are ${commandNames()}.`)
+        ? usageError(t`There is no option ${name} before a command. Commands are ${commandNames()}.`)
         : noCommand(name);
   }
 }
@@ -54,11 +58,11 @@ function noCommand(name: string): UsageError {
     name,
     commands.map((each) => each.name),
   );
-  const hint = nearest === undefined ? '' : ` Did you mean ${nearest}?`;
-  return usageError(`There is no command "${name}".${hint} Commands are ${commandNames()}.`);
+  const hint = nearest === undefined ? '' : t` Did you mean ${nearest}?`;
+  return usageError(t`There is no command "${name}".${hint} Commands are ${commandNames()}.`);
 }
 
 function commandNames(): string {
   const names = commands.map(({ name }) => name);
-  return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+  return t`${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }

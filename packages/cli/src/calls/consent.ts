@@ -1,4 +1,5 @@
 /** Says where a request may go: to hosts that the user named, to this machine, and to hosts that the user allowed. */
+import { t } from '@endpoint-atlas/engine/l10n';
 import { allowsOrigin, isOwnOrigin } from '@endpoint-atlas/engine/node';
 import { type AskAboutOrigin, type AskConsent, listed, parseOrigin } from '@endpoint-atlas/engine/requests';
 import type { ConnectionArguments } from '../options/connection-options.ts';
@@ -11,7 +12,7 @@ export function consentBy({ allowedHosts }: Allowing): AskConsent {
   return async ({ to }) =>
     allowsOrigin(to, allowedHosts)
       ? { kind: 'given' }
-      : { kind: 'refused', advice: `Allow it with --allow-net ${hostIn(to)}.` };
+      : { kind: 'refused', advice: t`Allow it with --allow-net ${hostIn(to)}.` };
 }
 
 /**
@@ -27,14 +28,10 @@ export function askAboutOriginBy(
   return async (origin, words, namedBy) => {
     if (chosen.includes(origin) || isOwnOrigin(origin) || allowsOrigin(origin, allowedHosts))
       return undefined;
-    const [who, what] = {
-      request: ['the project, not by you', `Nothing was sent. ${advice}`],
-      redirect: ['a redirect, not by you', 'Nothing was sent there. Allow'],
-    }[namedBy];
-    return (
-      `The host ${origin} is named by ${who}, and ${listed(words)} would go there. ` +
-      `${what} it with --allow-net ${hostIn(origin)}.`
-    );
+    const [given, host] = [listed(words), hostIn(origin)];
+    return namedBy === 'request'
+      ? t`The host ${origin} is named by the project, not by you, and ${given} would go there. Nothing was sent. ${advice} it with --allow-net ${host}.`
+      : t`The host ${origin} is named by a redirect, not by you, and ${given} would go there. Nothing was sent there. Allow it with --allow-net ${host}.`;
   };
 }
 
@@ -51,7 +48,7 @@ export function givenByConnection(
   url: string,
   { certFile }: Pick<ConnectionArguments, 'certFile'>,
 ): readonly string[] {
-  return certFile !== undefined && /^https:/i.test(url) ? ['the certificate of --cert'] : [];
+  return certFile !== undefined && /^https:/i.test(url) ? [t('the certificate of --cert')] : [];
 }
 
 /** As `--allow-net` takes it. */

@@ -1,4 +1,5 @@
 /** `--cookie-jar FILE`: cookies that one `send` leaves for the next, in curl's format. */
+import { t } from '@endpoint-atlas/engine/l10n';
 import {
   type CookieJar,
   createCookieJar,
@@ -26,7 +27,7 @@ export function openCookieFile(
 ): { readonly kind: 'read'; readonly value: CookieFile } | UsageError {
   const text = readText(file);
   if (text === undefined)
-    return { kind: 'usage-error', message: `The file ${file} of --cookie-jar cannot be read.` };
+    return { kind: 'usage-error', message: t`The file ${file} of --cookie-jar cannot be read.` };
   const stored = readCookieFile(text);
   const jar = createCookieJar(stored);
   const before = writeCookieFile(jar.list());
@@ -39,7 +40,7 @@ export function openCookieFile(
         const content = writeCookieFile(jar.list());
         if (content === before) return undefined;
         const problem = replaceFile({ file, content, isPrivate: true });
-        return problem && `The cookies were not written to ${file}: ${writeReason(problem)}`;
+        return problem && t`The cookies were not written to ${file}: ${writeReason(problem)}`;
       },
     },
   };

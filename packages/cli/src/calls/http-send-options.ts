@@ -1,4 +1,5 @@
 /** Says how requests of `send` and `verify` go out, as the options about connections say. */
+import { t } from '@endpoint-atlas/engine/l10n';
 import {
   defaultSendOptions,
   type OpenSink,
@@ -22,7 +23,7 @@ export function httpSendOptions(
     timeoutMs,
     followRedirects,
     largerBy: '--max-size',
-    certificateBy: 'with --cert FILE',
+    certificateBy: t('with --cert FILE'),
     unverifiedHosts: isInsecure && host !== undefined ? [host] : [],
     trustedCertificates,
     ...(!isBounded && { maxBodyBytes: maxBytes, maxCompressionRatio: Number.POSITIVE_INFINITY }),

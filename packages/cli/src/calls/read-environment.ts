@@ -1,6 +1,8 @@
 /** The environment that `--env` names, from the files of the project or from those that the command names. */
+
 import { resolve } from 'node:path';
 import type { Diagnostic, Endpoint } from '@endpoint-atlas/engine';
+import { t } from '@endpoint-atlas/engine/l10n';
 import { diskFiles } from '@endpoint-atlas/engine/node';
 import {
   defaultHost,
@@ -54,8 +56,8 @@ export function checkEnvironmentHosts(
     const resolve = resolveEnvironment(values);
     const problem = hostProblem(hostOfEnvironment(resolve) ?? defaultHost);
     if (problem === undefined) continue;
-    const says = `The environment "${name}" says in ${findHostVariable(resolve) ?? ''} where requests go`;
-    const message = `${says}: ${problem} Correct it, or name a host with --host URL.`;
+    const says = t`The environment "${name}" says in ${findHostVariable(resolve) ?? ''} where requests go`;
+    const message = t`${says}: ${problem} Correct it, or name a host with --host URL.`;
     return { kind: 'usage-error', message };
   }
   return undefined;
@@ -142,7 +144,7 @@ function readAll(paths: readonly string[]): readonly EnvironmentFile[] | UsageEr
   const files: EnvironmentFile[] = [];
   for (const path of paths) {
     const file = readEnvironmentFileAt(diskFiles(), path);
-    if (file === undefined) return { kind: 'usage-error', message: `There is no file ${path}.` };
+    if (file === undefined) return { kind: 'usage-error', message: t`There is no file ${path}.` };
     files.push(file);
   }
   return files;

@@ -1,5 +1,7 @@
 /** The files of certificates that connections are made with. Apart from their options, which every command reads. */
+
 import { createSecureContext } from 'node:tls';
+import { t } from '@endpoint-atlas/engine/l10n';
 import { readRegularFile, type TlsFiles } from '@endpoint-atlas/engine/node';
 import type { ConnectionArguments } from '../options/connection-options.ts';
 import type { UsageError } from '../options/parse.ts';
@@ -16,7 +18,7 @@ export function readTlsFiles({
   const named = [caFile, certFile, keyFile].filter((file) => file !== undefined);
   const read = new Map(named.map((file) => [file, readBytes(file)]));
   for (const [file, bytes] of read)
-    if (bytes === undefined) return usageError(`The file ${file} cannot be read.`);
+    if (bytes === undefined) return usageError(t`The file ${file} cannot be read.`);
   const [ca, cert, key] = [caFile, certFile, keyFile].map((file) =>
     file === undefined ? undefined : read.get(file),
   );
@@ -27,7 +29,7 @@ export function readTlsFiles({
     const options = caFile === undefined ? '--cert and --key' : '--cacert, --cert and --key';
     const { code, message } = error as Partial<NodeJS.ErrnoException>;
     return usageError(
-      `What ${options} name is no certificate with its key in the form PEM or PKCS#12, or --pass is another passphrase (${code ?? message ?? ''}).`,
+      t`What ${options} name is no certificate with its key in the form PEM or PKCS#12, or --pass is another passphrase (${code ?? message ?? ''}).`,
     );
   }
   return { kind: 'read', value: { ...(ca && { ca }), ...(own && { clientCertificates: [own] }) } };

@@ -1,6 +1,8 @@
 /** Says where the configuration of the command line stands, and which words of it are about that. */
+
 import { existsSync, realpathSync } from 'node:fs';
 import path from 'node:path';
+import { t } from '@endpoint-atlas/engine/l10n';
 import { readRegularFile } from '@endpoint-atlas/engine/node';
 import type { ConfigFile } from './config-words.ts';
 
@@ -42,7 +44,7 @@ export function findConfig(
   if (named !== undefined) {
     const read = readText(named);
     return read === undefined
-      ? { problem: `The file ${named} of --config cannot be read.` }
+      ? { problem: t`The file ${named} of --config cannot be read.` }
       : { file: path.resolve(cwd, named), text: read, isNamed: true };
   }
   if (isOff) return undefined;
@@ -54,7 +56,7 @@ export function findConfig(
       const read = isOwn ? readText(file) : undefined;
       const shown = path.relative(cwd, file);
       return read === undefined
-        ? { problem: `The file ${shown} cannot be read. --no-config does without it.` }
+        ? { problem: t`The file ${shown} cannot be read. --no-config does without it.` }
         : { file, text: read, isNamed: false };
     }
     if (existsSync(path.join(folder, '.git')) || path.dirname(folder) === folder) return undefined;

@@ -2,9 +2,11 @@
  * `.endpoint-atlas/cli.yaml`: options that stand for a whole project. They are turned into words in front of those of
  * the command line, which count more.
  */
+
 import { realpathSync } from 'node:fs';
 import path from 'node:path';
 import { nearestName, readYaml, type YamlLeaf } from '@endpoint-atlas/engine';
+import { t } from '@endpoint-atlas/engine/l10n';
 import { configuredCommands } from '../commands/commands.ts';
 import { type ConfigEntry, configEntries } from './config-entries.ts';
 import type { ConfigFile, ReadConfig } from './config-words.ts';
@@ -38,12 +40,12 @@ export function readConfig(
     if (isOfCommand && rest.length === 0 && leaf.value === '') continue;
     const entry = configEntries.get(name);
     if (name !== 'paths' && entry === undefined) return unknown(file, leaf, name);
-    if (deeper > 1) return usageError(file, leaf.line, `"${name}" takes a value or a list of values.`);
+    if (deeper > 1) return usageError(file, leaf.line, t`"${name}" takes a value or a list of values.`);
     if (isOfCommand && first !== command) continue;
     const reach = name === 'paths' ? 'inside' : (entry?.reach ?? 'user');
     const reason = isNamed ? undefined : refusalOf(reach, leaf.value, base);
     if (reason !== undefined) {
-      refused.push(`${file}:${leaf.line}: warning: "${name}" is left out: ${reason} [cli-config]`);
+      refused.push(t`${file}:${leaf.line}: warning: "${name}" is left out: ${reason} [cli-config]`);
       continue;
     }
     const value = reach === 'inside' ? fromFolder(base, leaf.value, cwd) : leaf.value;
@@ -64,14 +66,14 @@ function refusalOf(reach: ConfigEntry['reach'], value: string, base: string): st
     case 'project':
       return undefined;
     case 'user':
-      return 'it counts on the command line only, or in a file that --config names.';
+      return t('it counts on the command line only, or in a file that --config names.');
     case 'inside': {
       const relative = path.relative(realPath(base), realPath(path.resolve(base, value)));
       if (relative === '..' || relative.startsWith(`..${path.sep}`) || path.isAbsolute(relative))
-        return `${value} lies outside of ${base}.`;
+        return t`${value} lies outside of ${base}.`;
       // Such folders hold what other programs run or trust: .git, .github, .vscode.
       return relative.split(path.sep).some((part) => part.startsWith('.') && part !== '.endpoint-atlas')
-        ? `${value} lies in a folder whose name starts with a dot.`
+        ? t`${value} lies in a folder whose name starts with a dot.`
         : undefined;
     }
   }
@@ -95,8 +97,8 @@ function fromFolder(base: string, value: string, cwd: string): string {
 function unknown(file: string, { line }: YamlLeaf, name: string): ReadConfig {
   const names = ['paths', ...configuredCommands.map((each) => each.name), ...configEntries.keys()];
   const nearest = nearestName(name, names);
-  const hint = nearest === undefined ? '' : ` Did you mean "${nearest}"?`;
-  return usageError(file, line, `There is no option "${name}".${hint}`);
+  const hint = nearest === undefined ? '' : t` Did you mean "${nearest}"?`;
+  return usageError(file, line, t`There is no option "${name}".${hint}`);
 }
 
 function usageError(file: string, line: number, message: string): ReadConfig {

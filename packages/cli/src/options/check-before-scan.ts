@@ -1,11 +1,13 @@
 /** Says what can be said of a command's options before anything is scanned. */
+
 import { existsSync, lstatSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { t } from '@endpoint-atlas/engine/l10n';
 import type { UsageError } from './parse.ts';
 
 export function checkEnvironmentFiles(files: readonly string[]): UsageError | undefined {
   const missing = files.find((file) => !existsSync(file));
-  return missing === undefined ? undefined : usageError(`There is no file ${missing}.`);
+  return missing === undefined ? undefined : usageError(t`There is no file ${missing}.`);
 }
 
 /** Tells whether a file can be written where `--output` says. `refuseTaken` says whether one is there already. */
@@ -14,9 +16,9 @@ export function checkOutput(output: string | undefined): UsageError | undefined 
   // What a placeholder stands for is known after the scan.
   const folder = path.dirname(output.split('{')[0] === output ? output : `${output.split('{')[0]}x`);
   const stat = statOf(folder);
-  if (stat === undefined) return usageError(`There is no folder ${folder}.`);
-  if (!stat.isDirectory()) return usageError(`${folder} is no folder.`);
-  return statOf(output)?.isDirectory() ? usageError(`${output} is a folder. Name a file.`) : undefined;
+  if (stat === undefined) return usageError(t`There is no folder ${folder}.`);
+  if (!stat.isDirectory()) return usageError(t`${folder} is no folder.`);
+  return statOf(output)?.isDirectory() ? usageError(t`${output} is a folder. Name a file.`) : undefined;
 }
 
 /** Tells whether something lies there that only `--force` replaces. */

@@ -1,4 +1,5 @@
 /** `--fail-on`, whatever a command has as its conditions: how they are read, and how a command ends with 1. */
+import { listText, t, tn } from '@endpoint-atlas/engine/l10n';
 import { type UsageError, usageError } from './parse.ts';
 
 /**
@@ -14,12 +15,12 @@ export function readConditions<Condition extends string>(
   const unknown = words.find((word) => !all.some((each) => each === word));
   return unknown === undefined
     ? all.filter((each) => words.includes(each))
-    : usageError(`--fail-on takes ${joinWithOr(all)}, not "${unknown}".`);
+    : usageError(t`--fail-on takes ${joinWithOr(all)}, not "${unknown}".`);
 }
 
 /** `error, warning or empty` */
 export function joinWithOr(words: readonly string[]): string {
-  return `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
+  return listText(words, 'disjunction');
 }
 
 /**
@@ -35,7 +36,7 @@ export function reportConditions<Condition extends string>(
   return reportFailures(
     conditions.flatMap((condition) => {
       const failure = failureOf(condition);
-      return failure === undefined ? [] : [`${failure} (--fail-on ${condition}).`];
+      return failure === undefined ? [] : [t`${failure} (--fail-on ${condition}).`];
     }),
   );
 }
@@ -51,7 +52,6 @@ export function reportFailures(failures: readonly string[]): 0 | 1 {
 }
 
 /** `There were 3 differences`; `undefined` where there are none. */
-export function thereAre(count: number, one: string, several = `${one}s`): string | undefined {
-  if (count === 0) return undefined;
-  return count === 1 ? `There was 1 ${one}` : `There were ${count} ${several}`;
+export function thereAre(count: number, inWords: string): string | undefined {
+  return count === 0 ? undefined : tn(count, 'There was {1}', 'There were {1}', inWords);
 }

@@ -1,5 +1,7 @@
 /** The options of `send` and `run` about connections: whom to trust, how much to read. */
+
 import type { Options } from '@endpoint-atlas/engine';
+import { t } from '@endpoint-atlas/engine/l10n';
 import type { TlsFiles } from '@endpoint-atlas/engine/node';
 import { parseAddress, readHost, sendOptions } from '@endpoint-atlas/engine/requests';
 import { readDeclared } from './declared-options.ts';
@@ -19,7 +21,7 @@ export const connectionOptions = {
     flag: 'insecure',
     short: 'k',
     default: false,
-    help: 'do not check the certificate of the host',
+    help: t('do not check the certificate of the host'),
     description: 'Do not check the certificate of the host, and say so. Those of other hosts are checked.',
     reach,
   },
@@ -27,7 +29,7 @@ export const connectionOptions = {
     kind: 'path',
     flag: 'cacert',
     placeholder: 'FILE',
-    help: "trust these certificates (PEM) in place of the system's",
+    help: t("trust these certificates (PEM) in place of the system's"),
     description:
       "Certificates (PEM) to trust in place of the system's. Where a certificate is refused, the chain of the server and the reason are told.",
     reach,
@@ -36,7 +38,7 @@ export const connectionOptions = {
     kind: 'texts',
     flag: 'trust',
     placeholder: 'HOST=SHA256',
-    help: 'trust the certificate with this fingerprint for this host (with port), whoever has issued it',
+    help: t('trust the certificate with this fingerprint for this host (with port), whoever has issued it'),
     description:
       'Certificates to trust for one host each (with port), by their fingerprint, whoever has issued them. Another one of that host is refused. Where a certificate is refused, the option is told as it has to be written.',
     reach,
@@ -45,7 +47,7 @@ export const connectionOptions = {
     kind: 'path',
     flag: 'cert',
     placeholder: 'FILE',
-    help: 'show this certificate (PEM or PKCS#12) to the host, with the key in it or in the file of --key',
+    help: t('show this certificate (PEM or PKCS#12) to the host, with the key in it or in the file of --key'),
     description:
       'The certificate to show to the host, and to no other that a redirect leads to: PEM with its key in the same file or in that of `--key`, or PKCS#12.',
     reach,
@@ -54,7 +56,7 @@ export const connectionOptions = {
     kind: 'path',
     flag: 'key',
     placeholder: 'FILE',
-    help: 'the key of the certificate',
+    help: t('the key of the certificate'),
     description: 'The key of the certificate.',
     reach,
   },
@@ -62,7 +64,7 @@ export const connectionOptions = {
     kind: 'text',
     flag: 'pass',
     placeholder: 'PHRASE',
-    help: 'the passphrase of the key or of the PKCS#12 file',
+    help: t('the passphrase of the key or of the PKCS#12 file'),
     description: 'The passphrase of the key or of the PKCS#12 file.',
     reach,
   },
@@ -70,7 +72,7 @@ export const connectionOptions = {
     kind: 'path',
     flag: 'cookie-jar',
     placeholder: 'FILE',
-    help: "send the cookies of this file, and keep there what the response sets (curl's format)",
+    help: t("send the cookies of this file, and keep there what the response sets (curl's format)"),
     description:
       "A file of cookies to send, which keeps those that responses set, as curl's `-b FILE -c FILE` do. The file is for you alone. A cookie without a domain goes to the server that set it, and to no other port. What you write with `-H 'Cookie: …'` counts more.",
     reach,
@@ -113,9 +115,9 @@ export function readConnection(
 ): { readonly kind: 'read'; readonly value: ConnectionArguments } | UsageError {
   const { cert, key, pass } = flags;
   if (pass !== undefined && cert === undefined)
-    return usageError('--pass is the passphrase of a certificate: name that with --cert FILE.');
+    return usageError(t('--pass is the passphrase of a certificate: name that with --cert FILE.'));
   if (key !== undefined && cert === undefined)
-    return usageError('--key is the key of a certificate: name that with --cert FILE.');
+    return usageError(t('--key is the key of a certificate: name that with --cert FILE.'));
   const trusted = readTrusted(flags.trust ?? []);
   if (trusted.kind === 'usage-error') return trusted;
   const declared = readDeclared(sendOptions, { ...flags });
@@ -150,11 +152,11 @@ function readTrusted(
       .toUpperCase();
     if (host === undefined || !/^[\dA-F]{64}$/.test(digits))
       return usageError(
-        `--trust takes HOST=SHA256, such as localhost:8443=80:3F:… with 64 hexadecimal digits, not "${word}".`,
+        t`--trust takes HOST=SHA256, such as localhost:8443=80:3F:… with 64 hexadecimal digits, not "${word}".`,
       );
     const fingerprint = digits.replace(/..(?!$)/g, '$&:');
     if ((trusted.get(host) ?? fingerprint) !== fingerprint)
-      return usageError(`--trust names two certificates for ${host}: give the one that it shows.`);
+      return usageError(t`--trust names two certificates for ${host}: give the one that it shows.`);
     trusted.set(host, fingerprint);
   }
   return { kind: 'read', value: Object.fromEntries(trusted) };

@@ -1,5 +1,7 @@
 /** The options of `send` and `run` that say who calls, named as curl names them. */
+
 import type { Options } from '@endpoint-atlas/engine';
+import { t } from '@endpoint-atlas/engine/l10n';
 import type { Credentials } from '@endpoint-atlas/engine/requests';
 import { type UsageError, usageError } from './parse.ts';
 
@@ -12,7 +14,7 @@ export const credentialsOptions = {
     flag: 'user',
     short: 'u',
     placeholder: 'USER:PASSWORD',
-    help: 'Basic authentication; {{name}} stands for a variable of the environment',
+    help: t('Basic authentication; {{name}} stands for a variable of the environment'),
     description:
       'User and password of Basic authentication. `{{name}}` is a variable of the environment, so that no secret stands in the history of the shell.',
     reach,
@@ -21,7 +23,7 @@ export const credentialsOptions = {
     kind: 'flag',
     flag: 'digest',
     default: false,
-    help: '--user answers the challenge of Digest authentication, in place of Basic',
+    help: t('--user answers the challenge of Digest authentication, in place of Basic'),
     description: 'Digest authentication with that user.',
     reach,
   },
@@ -29,7 +31,7 @@ export const credentialsOptions = {
     kind: 'text',
     flag: 'oauth2-bearer',
     placeholder: 'TOKEN',
-    help: 'a token to send; {{name}} likewise',
+    help: t('a token to send; {{name}} likewise'),
     description: 'A token to send. `{{name}}` is a variable of the environment.',
     reach,
   },
@@ -42,14 +44,14 @@ export function readCredentials(values: {
   readonly 'oauth2-bearer'?: string;
 }): { readonly kind: 'read'; readonly value: Credentials | undefined } | UsageError {
   const { user: written, digest: isDigest = false, 'oauth2-bearer': token } = values;
-  if (isDigest && written === undefined) return usageError('--digest needs --user USER:PASSWORD.');
+  if (isDigest && written === undefined) return usageError(t('--digest needs --user USER:PASSWORD.'));
   if (token !== undefined)
     return written === undefined
       ? { kind: 'read', value: { kind: 'bearer', token } }
-      : usageError('--user and --oauth2-bearer both say who calls: give one of them.');
+      : usageError(t('--user and --oauth2-bearer both say who calls: give one of them.'));
   if (written === undefined) return { kind: 'read', value: undefined };
   const [, user, password] = /^([^:]*):(.*)$/s.exec(written) ?? [];
   return user === undefined || password === undefined
-    ? usageError('--user takes USER:PASSWORD; {{name}} stands for a variable of the environment.')
+    ? usageError(t('--user takes USER:PASSWORD; {{name}} stands for a variable of the environment.'))
     : { kind: 'read', value: { kind: isDigest ? 'digest' : 'basic', user, password } };
 }

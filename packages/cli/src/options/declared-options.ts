@@ -1,5 +1,7 @@
 /** Flags and help of declared options, and their values as flags say them. */
+
 import { mapValues, type Option, type Options, type ValuesOf } from '@endpoint-atlas/engine';
+import { t } from '@endpoint-atlas/engine/l10n';
 import { readBytes } from './bytes.ts';
 import { type UsageError, usageError } from './parse.ts';
 
@@ -41,7 +43,7 @@ export function readDeclared<const Declared extends Options>(
 /** Finds why a value cannot be meant, as a sentence. */
 export function findProblem(option: Option, said: unknown): string | undefined {
   if (said === undefined || readFlag(option, said) !== undefined) return undefined;
-  return `--${option.flag} takes ${expected(option)}, not "${String(said)}".`;
+  return t`--${option.flag} takes ${expected(option)}, not "${String(said)}".`;
 }
 
 /** @returns what the option is; `undefined` where it cannot be what the command line says */
@@ -70,14 +72,14 @@ function expected(option: Option): string {
     case 'choice':
       return option.values.join(' or ');
     case 'size':
-      return 'bytes, such as 500000, 200K, 10M or 2G';
+      return t('bytes, such as 500000, 200K, 10M or 2G');
     case 'seconds':
       return 'seconds';
     case 'flag':
     case 'text':
     case 'texts':
     case 'path':
-      return 'another value';
+      return t('another value');
   }
 }
 
@@ -115,7 +117,9 @@ export function listSpellings(option: Option): readonly string[] {
 export function explainOption(option: Option): string {
   if (option.kind !== 'texts') return option.help;
   const several =
-    option.values === undefined ? 'may be given several times' : 'several with commas, or several times';
+    option.values === undefined
+      ? t('may be given several times')
+      : t('several with commas, or several times');
   return `${option.help}; ${several}`;
 }
 

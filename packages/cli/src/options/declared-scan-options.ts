@@ -1,5 +1,7 @@
 /** The options of scans: those that VS Code has too, and those that only the command line has. */
+
 import { type Options, scanOptions } from '@endpoint-atlas/engine';
+import { t } from '@endpoint-atlas/engine/l10n';
 
 const { includeTests, protoPaths, springProfiles, writableFolders, allowedHosts, remoteRules, cacheBytes } =
   scanOptions;
@@ -10,7 +12,9 @@ export const declaredScanOptions = {
     kind: 'path',
     flag: 'root',
     placeholder: 'DIR',
-    help: 'read this folder for the paths (default: the project around each of them: the nearest settings.gradle, the parent pom.xml, or the folder with .git)',
+    help: t(
+      'read this folder for the paths (default: the project around each of them: the nearest settings.gradle, the parent pom.xml, or the folder with .git)',
+    ),
     description: 'The folder that is read for the paths, in place of the project around each of them.',
   },
   includeTests,
@@ -19,14 +23,14 @@ export const declaredScanOptions = {
     kind: 'texts',
     flag: 'enable',
     placeholder: 'NAME',
-    help: 'switch a framework or an extension on',
+    help: t('switch a framework or an extension on'),
     description: 'Frameworks and extensions to switch on.',
   },
   disable: {
     kind: 'texts',
     flag: 'disable',
     placeholder: 'NAME',
-    help: 'switch one off; wins over --enable',
+    help: t('switch one off; wins over --enable'),
     description: 'Frameworks and extensions to switch off; this wins over `--enable`.',
   },
   springProfiles,
@@ -37,7 +41,7 @@ export const declaredScanOptions = {
     kind: 'path',
     flag: 'local-storage',
     placeholder: 'FILE',
-    help: 'keep what scripts put into localStorage in this file from run to run',
+    help: t('keep what scripts put into localStorage in this file from run to run'),
     description:
       'A file that keeps what scripts put into `localStorage` from run to run. Without it two runs on the same source print the same.',
     reach: { repository: 'user', workspace: 'user' },
@@ -46,7 +50,7 @@ export const declaredScanOptions = {
     kind: 'flag',
     flag: 'cache',
     default: true,
-    help: 'read all files, whatever earlier runs found in them, and keep nothing for later ones',
+    help: t('read all files, whatever earlier runs found in them, and keep nothing for later ones'),
     description:
       'Whether what earlier runs found may be used, and what this one finds is kept for later ones.',
   },

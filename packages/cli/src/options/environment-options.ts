@@ -1,5 +1,7 @@
 /** Reads which environment gives placeholders their values. */
+
 import type { Options } from '@endpoint-atlas/engine';
+import { t } from '@endpoint-atlas/engine/l10n';
 import { usageError } from './parse.ts';
 
 export interface EnvironmentArguments {
@@ -14,7 +16,9 @@ export const environmentOptions = {
     kind: 'text',
     flag: 'env',
     placeholder: 'NAME',
-    help: 'give placeholders such as {{token}} the values of this environment, from http-client.env.json and http-client.private.env.json beside the sources or files and above them; without it placeholders stay',
+    help: t(
+      'give placeholders such as {{token}} the values of this environment, from http-client.env.json and http-client.private.env.json beside the sources or files and above them; without it placeholders stay',
+    ),
     description:
       'The environment whose values placeholders such as `{{token}}` get. It comes from `http-client.env.json` and `http-client.private.env.json` beside the sources and above them.',
   },
@@ -23,7 +27,7 @@ export const environmentOptions = {
     kind: 'texts',
     flag: 'environment-file',
     placeholder: 'FILE',
-    help: 'read this environment file instead',
+    help: t('read this environment file instead'),
     description: 'Environment files to read instead of those beside the sources.',
     reach: { repository: 'inside', workspace: 'restricted' },
   },
@@ -35,6 +39,6 @@ export function readEnvironmentOptions(values: {
 }) {
   const environmentFiles = values['environment-file'] ?? [];
   return environmentFiles.length > 0 && values.env === undefined
-    ? usageError('Say which environment of the file counts: --env NAME.')
+    ? usageError(t('Say which environment of the file counts: --env NAME.'))
     : { kind: 'read' as const, value: { environment: values.env, environmentFiles } };
 }

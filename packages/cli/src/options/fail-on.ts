@@ -1,6 +1,9 @@
 /** `--fail-on`: which findings end a command with 1, for builds that want nothing to slip through. */
+
 import type { Diagnostic, DiagnosticCode } from '@endpoint-atlas/engine';
 import type { ExportResult, LeftOutReason } from '@endpoint-atlas/engine/exports';
+import { listText, t, tn } from '@endpoint-atlas/engine/l10n';
+import { type CountedNoun, counted } from '../output/counted.ts';
 
 export const failConditions = ['error', 'warning', 'empty', 'lost'] as const;
 export type FailCondition = (typeof failConditions)[number];
@@ -20,7 +23,7 @@ export interface Outcome {
 export function findFailures(conditions: readonly FailCondition[], outcome: Outcome): readonly string[] {
   return conditions.flatMap((condition) => {
     const failure = failureOf(condition, outcome);
-    return failure === undefined ? [] : [`${failure} (--fail-on ${condition}).`];
+    return failure === undefined ? [] : [t`${failure} (--fail-on ${condition}).`];
   });
 }
 
@@ -37,22 +40,18 @@ function failureOf(condition: FailCondition, outcome: Outcome): string | undefin
       return some.length > 0 ? thereWas(some) : undefined;
     }
     case 'empty':
-      return endpoints === 0 ? 'There are no endpoints' : undefined;
+      return endpoints === 0 ? t('There are no endpoints') : undefined;
     case 'lost': {
       const lost = countLost(outcome);
-      return lost > 0 ? `${lost} ${lost === 1 ? 'part' : 'parts'} of the API ${was(lost)} lost` : undefined;
+      return lost > 0 ? tn(lost, '1 part of the API was lost', '{0} parts of the API were lost') : undefined;
     }
   }
 }
 
-function thereWas(found: readonly (readonly [count: number, noun: string])[]): string {
+function thereWas(found: readonly (readonly [count: number, noun: CountedNoun])[]): string {
   const [[first] = [0]] = found;
-  const parts = found.map(([count, noun]) => `${count} ${noun}${count === 1 ? '' : 's'}`);
-  return `There ${was(first)} ${parts.join(' and ')}`;
-}
-
-function was(count: number): string {
-  return count === 1 ? 'was' : 'were';
+  const parts = listText(found.map(([count, noun]) => counted(count, noun)));
+  return tn(first, 'There was {1}', 'There were {1}', parts);
 }
 
 /** Rpcs that a format of HTTP cannot hold are no loss: whoever chose the format knows. Nor is what no document is about. */

@@ -1,5 +1,7 @@
 /** `--format` of commands that list. */
+
 import type { Options } from '@endpoint-atlas/engine';
+import { t } from '@endpoint-atlas/engine/l10n';
 import { type UsageError, usageError } from './parse.ts';
 
 export const listFormats = ['table', 'json'] as const;
@@ -15,7 +17,7 @@ export const formatTexts = {
 } as const;
 
 export const formatOption = {
-  format: { ...formatTexts, values: listFormats, default: 'table', help: 'table (default) or json' },
+  format: { ...formatTexts, values: listFormats, default: 'table', help: t('table (default) or json') },
 } as const satisfies Options;
 
 export function isListFormat(format: string): format is ListFormat {
@@ -23,5 +25,5 @@ export function isListFormat(format: string): format is ListFormat {
 }
 
 export function noListFormat(format: string): UsageError {
-  return usageError(`There is no list format "${format}". Formats are ${listFormats.join(' and ')}.`);
+  return usageError(t`There is no list format "${format}". Formats are ${listFormats.join(' and ')}.`);
 }

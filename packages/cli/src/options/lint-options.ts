@@ -1,5 +1,7 @@
 /** The options of `lint`: which rules count, and how much. */
+
 import { type LintSettings, lintRuleIds, lintRules, type Options } from '@endpoint-atlas/engine';
+import { t } from '@endpoint-atlas/engine/l10n';
 import type { UsageError } from './parse.ts';
 import { readRuleLevels } from './rule-levels.ts';
 
@@ -8,7 +10,7 @@ export const lintOptions = {
     kind: 'texts',
     flag: 'rule',
     placeholder: 'NAME=LEVEL',
-    help: 'error, warning, info or off in place of what the rule is',
+    help: t('error, warning, info or off in place of what the rule is'),
     description: 'What rules are: NAME=error, warning, info or off.',
   },
 } as const satisfies Options;
@@ -16,7 +18,7 @@ export const lintOptions = {
 export function readSeverities(
   values: readonly string[],
 ): { readonly kind: 'read'; readonly value: LintSettings } | UsageError {
-  const read = readRuleLevels(values, lintRuleIds, (name) => `There is no lint rule "${name}".`);
+  const read = readRuleLevels(values, lintRuleIds, (name) => t`There is no lint rule "${name}".`);
   return read.kind === 'read' ? { kind: 'read', value: Object.fromEntries(read.value) } : read;
 }
 

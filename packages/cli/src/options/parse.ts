@@ -1,6 +1,8 @@
 /** Says what all commands share: words into options and values, and what is wrong with them as a sentence. */
+
 import { parseArgs } from 'node:util';
 import { nearestName } from '@endpoint-atlas/engine';
+import { t } from '@endpoint-atlas/engine/l10n';
 
 export interface HelpCommand {
   readonly kind: 'help';
@@ -49,8 +51,8 @@ function noOption(written: string, options: OptionTable): UsageError {
     type === 'boolean' ? [`--${name}`, `--no-${name}`] : [`--${name}`],
   );
   const nearest = written.startsWith('--') ? nearestName(written, spellings) : undefined;
-  const hint = nearest === undefined ? '' : ` Did you mean ${nearest}?`;
-  return usageError(`There is no option ${written}.${hint}`);
+  const hint = nearest === undefined ? '' : t` Did you mean ${nearest}?`;
+  return usageError(t`There is no option ${written}.${hint}`);
 }
 
 export function usageError(message: string): UsageError {

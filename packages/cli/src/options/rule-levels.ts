@@ -1,5 +1,7 @@
 /** `--rule` of commands that judge: what a rule is to this project. */
+
 import { nearestName } from '@endpoint-atlas/engine';
+import { t } from '@endpoint-atlas/engine/l10n';
 import { type UsageError, usageError } from './parse.ts';
 
 const levels = ['error', 'warning', 'info', 'off'] as const;
@@ -21,12 +23,12 @@ export function readRuleLevels<Id extends string>(
     const rule = ids.find((each) => each === name);
     if (rule === undefined) {
       const nearest = nearestName(name, ids);
-      return usageError(`${noRule(name)}${nearest === undefined ? '' : ` Did you mean ${nearest}?`}`);
+      return usageError(`${noRule(name)}${nearest === undefined ? '' : t` Did you mean ${nearest}?`}`);
     }
     const level = levels.find((each) => each === rest.join('='));
     if (level === undefined)
       return usageError(
-        `--rule takes a rule and what it is, ${name}=off for example: error, warning, info or off.`,
+        t`--rule takes a rule and what it is, ${name}=off for example: error, warning, info or off.`,
       );
     read.set(rule, level);
   }

@@ -7,6 +7,7 @@ import {
   unknownSwitch,
   type ValuesOf,
 } from '@endpoint-atlas/engine';
+import { t } from '@endpoint-atlas/engine/l10n';
 import { readAllowedHost } from '@endpoint-atlas/engine/node';
 import type { ColorChoice } from '../output/styles.ts';
 import { readDeclared } from './declared-options.ts';
@@ -68,5 +69,5 @@ export function scanArguments(
 }
 
 function notAHost(text: string): string {
-  return `--allow-net takes a host such as api.example.com, api.example.com:8443 or *.example.com, not "${text}".`;
+  return t`--allow-net takes a host such as api.example.com, api.example.com:8443 or *.example.com, not "${text}".`;
 }

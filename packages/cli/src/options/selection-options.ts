@@ -1,5 +1,7 @@
 /** Says which of the endpoints that a scan finds a command is about. */
+
 import type { Options } from '@endpoint-atlas/engine';
+import { t } from '@endpoint-atlas/engine/l10n';
 
 export interface SelectionArguments {
   /** Only the endpoints that this finds. */
@@ -13,14 +15,14 @@ export const selectionOptions = {
     kind: 'texts',
     flag: 'only',
     placeholder: 'NAME',
-    help: 'only this id, verb and path ("GET /users/{id}"), class, module or file, in full',
+    help: t('only this id, verb and path ("GET /users/{id}"), class, module or file, in full'),
     description: 'Only the endpoints with these ids, verbs and paths, classes, modules or files.',
   },
   search: {
     kind: 'text',
     flag: 'search',
     placeholder: 'QUERY',
-    help: 'only what this finds, as in the dashboard: /users/42, "POST /orders", a URL, words',
+    help: t('only what this finds, as in the dashboard: /users/42, "POST /orders", a URL, words'),
     description: 'Only the endpoints that this finds.',
   },
 } as const satisfies Options;

@@ -1,20 +1,21 @@
 /** Says what a server has shown whose certificate is refused, and how to trust it. */
+import { t } from '@endpoint-atlas/engine/l10n';
 import type { RefusedCertificates } from '@endpoint-atlas/engine/requests';
 
 export function certificatesText({ chain, host }: RefusedCertificates): readonly string[] {
   const shown = chain.flatMap(({ subject, issuer, names, validFrom, validTo, fingerprint }) => [
-    `  ${subject}${names === '' ? '' : ` (${names})`}, issued by ${issuer}`,
-    `  valid from ${validFrom} to ${validTo}, SHA-256 ${fingerprint}`,
+    t`  ${subject}${names === '' ? '' : ` (${names})`}, issued by ${issuer}`,
+    t`  valid from ${validFrom} to ${validTo}, SHA-256 ${fingerprint}`,
   ]);
   const [own] = chain;
   const trust =
     own === undefined
       ? []
-      : [`To trust this certificate for this host: --trust ${inShell(`${host}=${own.fingerprint}`)}`];
+      : [t`To trust this certificate for this host: --trust ${inShell(`${host}=${own.fingerprint}`)}`];
   return [
     ...shown,
     ...trust,
-    '--cacert FILE trusts a certificate or its issuer, --insecure checks none of this host.',
+    t('--cacert FILE trusts a certificate or its issuer, --insecure checks none of this host.'),
   ];
 }
 

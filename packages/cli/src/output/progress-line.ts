@@ -1,4 +1,5 @@
 import type { ScanObserver, ScanProgress } from '@endpoint-atlas/engine';
+import { t } from '@endpoint-atlas/engine/l10n';
 
 /** Shows the progress of some work on standard error for as long as it takes. */
 export function withProgress<Result>(
@@ -40,10 +41,10 @@ export function progressLine(stream: NodeJS.WriteStream, isWanted = true): Progr
 function text({ phase, done, total }: ScanProgress): string {
   switch (phase) {
     case 'walking':
-      return `Looking for sources: ${done}`;
+      return t`Looking for sources: ${done}`;
     case 'reading':
-      return `Reading sources: ${done} of ${total}`;
+      return t`Reading sources: ${done} of ${total}`;
     case 'finding':
-      return `Finding endpoints: ${done} of ${total}`;
+      return t`Finding endpoints: ${done} of ${total}`;
   }
 }

@@ -1,4 +1,5 @@
 /** Says which endpoint somebody means who names one on the command line. */
+
 import {
   brokenEscape,
   type ConcreteCall,
@@ -10,6 +11,7 @@ import {
   type Scanner,
   withoutCredentials,
 } from '@endpoint-atlas/engine';
+import { t } from '@endpoint-atlas/engine/l10n';
 import type { UsageError } from '../options/parse.ts';
 
 export type NamedEndpoint = ({ readonly kind: 'endpoint' } & ConcreteCall) | UsageError;
@@ -40,14 +42,14 @@ export function findEndpoint(endpoints: readonly Endpoint[], wanted: string): Na
   const broken = named === undefined ? brokenEscape(wanted) : undefined;
   if (broken !== undefined)
     return usageError(
-      `"${broken}" in "${shown(wanted)}" encodes no byte. A percent sign is written as %25.`,
+      t`"${broken}" in "${shown(wanted)}" encodes no byte. A percent sign is written as %25.`,
       [],
     );
   if (only === undefined)
-    return usageError(`There is no endpoint "${shown(wanted)}".`, nearest(endpoints, wanted));
+    return usageError(t`There is no endpoint "${shown(wanted)}".`, nearest(endpoints, wanted));
   if (others.length > 0) {
     const all = calls.map(({ endpoint }) => endpoint);
-    return usageError(`"${shown(wanted)}" may be any of these:`, all);
+    return usageError(t`"${shown(wanted)}" may be any of these:`, all);
   }
   return { kind: 'endpoint', ...only };
 }
@@ -122,11 +124,11 @@ function callOf({ method, path }: Endpoint): string {
 
 function usageError(message: string, shown: readonly Endpoint[]): UsageError {
   const lines = shown.slice(0, maxShown).map((endpoint) => `  ${callOf(endpoint)}  ${endpoint.id}`);
-  const more = shown.length > maxShown ? [`  and ${shown.length - maxShown} more`] : [];
-  const hint = lines.length > 0 && !message.endsWith(':') ? ' The nearest ones are:' : '';
+  const more = shown.length > maxShown ? [t`  and ${shown.length - maxShown} more`] : [];
+  const hint = lines.length > 0 && !message.endsWith(':') ? t(' The nearest ones are:') : '';
   return {
     kind: 'usage-error',
     message: [`${message}${hint}`, ...lines, ...more].join('\n'),
-    hint: 'Run "endpoint-atlas list PATH..." for all endpoints.',
+    hint: t('Run "endpoint-atlas list PATH..." for all endpoints.'),
   };
 }

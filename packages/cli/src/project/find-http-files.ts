@@ -1,6 +1,8 @@
 /** The `.http` files that the command line names. */
+
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { t } from '@endpoint-atlas/engine/l10n';
 import type { UsageError } from '../options/parse.ts';
 
 const maxFiles = 1_000;
@@ -14,16 +16,16 @@ export function findHttpFiles(
   const files: string[] = [];
   for (const each of paths) {
     const kind = kindOf(each);
-    if (kind === 'none') return { kind: 'usage-error', message: `There is no file or folder ${each}.` };
+    if (kind === 'none') return { kind: 'usage-error', message: t`There is no file or folder ${each}.` };
     const found = kind === 'file' ? [each] : below(each, 0);
     if (found.length === 0)
-      return { kind: 'usage-error', message: `There are no .http or .rest files in ${each}.` };
+      return { kind: 'usage-error', message: t`There are no .http or .rest files in ${each}.` };
     files.push(...found);
   }
   return files.length > maxFiles
     ? {
         kind: 'usage-error',
-        message: `There are more than ${maxFiles} .http files: name a folder that holds fewer.`,
+        message: t`There are more than ${maxFiles} .http files: name a folder that holds fewer.`,
       }
     : { kind: 'files', files: [...new Set(files)] };
 }

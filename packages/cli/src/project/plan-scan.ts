@@ -1,4 +1,5 @@
 /** Says what a command asks the engine to scan, checked. It loads nothing that finds endpoints (see `bundle.mjs`). */
+
 import { existsSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -13,6 +14,7 @@ import {
   type ScanOptions,
   type ScanRequest,
 } from '@endpoint-atlas/engine';
+import { t } from '@endpoint-atlas/engine/l10n';
 import { diskFiles, diskScanStore, identifyBuild } from '@endpoint-atlas/engine/node';
 import type { UsageError } from '../options/parse.ts';
 import type { ScanArguments } from '../options/scan.ts';
@@ -125,7 +127,7 @@ function scopeOf(
   const below = namedWithin(named, [top]);
   const outside = paths.find((_, index) => !isWithin(below[index] ?? '', [top]));
   if (outside !== undefined)
-    return { kind: 'usage-error', message: `${outside} is not below --root ${root}.` };
+    return { kind: 'usage-error', message: t`${outside} is not below --root ${root}.` };
   return { below, roots: [top] };
 }
 
@@ -135,12 +137,12 @@ function isFolder(path: string): boolean {
 
 function refuseMissing(path: string): UsageError {
   const message = isDeadLink(path)
-    ? `The link ${path} leads nowhere or in circles.`
-    : `There is no file or folder ${path}.`;
+    ? t`The link ${path} leads nowhere or in circles.`
+    : t`There is no file or folder ${path}.`;
   return { kind: 'usage-error', message };
 }
 
 function refuseFile(path: string): UsageError {
-  const message = `${path} is no source: endpoints are found in .java, .kt and .proto files.`;
-  return { kind: 'usage-error', message, hint: 'Name such files, or the folder that holds them.' };
+  const message = t`${path} is no source: endpoints are found in .java, .kt and .proto files.`;
+  return { kind: 'usage-error', message, hint: t('Name such files, or the folder that holds them.') };
 }

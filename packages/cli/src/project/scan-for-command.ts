@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import type { createScanner, Scanner } from '@endpoint-atlas/engine';
+import { t } from '@endpoint-atlas/engine/l10n';
 import { nodeScriptPorts, readProxies, threadedNetwork } from '@endpoint-atlas/engine/node';
 import type { UsageError } from '../options/parse.ts';
 import type { ScanArguments } from '../options/scan.ts';
@@ -50,16 +51,16 @@ export function scanWithoutReport<Created extends Scanner>(
   const scripts = nodeScriptPorts({
     log: (level, message) => {
       if (command.verbose || level === 'warn' || level === 'error')
-        process.stderr.write(`script ${level}: ${message}\n`);
+        process.stderr.write(t`script ${level}: ${message}\n`);
     },
     writing: () => ({
       folders: command.writableFolders.map((folder) => resolve(folder)),
       from: process.cwd(),
-      advice: 'allow a folder with --allow-write DIR',
+      advice: t('allow a folder with --allow-write DIR'),
     }),
     network: threadedNetwork(new URL('./network-thread.js', import.meta.url), {
       allowedHosts: command.allowedHosts,
-      advice: 'Allow it with --allow-net HOST.',
+      advice: t('Allow it with --allow-net HOST.'),
       userAgent: `endpoint-atlas/${version}`,
       cacheFolder: join(cacheFolder(), 'rules'),
       proxies: readProxies(process.env),

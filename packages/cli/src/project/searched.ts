@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { type Endpoint, indexEndpoints, searchEndpoints } from '@endpoint-atlas/engine';
+import { t } from '@endpoint-atlas/engine/l10n';
 import type { UsageError } from '../options/parse.ts';
 import type { SelectionArguments } from '../options/selection-options.ts';
 import { isCall } from './find-endpoint.ts';
@@ -46,9 +47,9 @@ export function searched(
 }
 
 export function nothingFound(query = ''): string {
-  return `No endpoint fits "${query}".`;
+  return t`No endpoint fits "${query}".`;
 }
 
 function nothingNamed(name: string): string {
-  return `--only "${name}" names no endpoint. It takes an id, a verb and path ("GET /users/{id}"), a class, a module or a file, in full; --search finds by parts.`;
+  return t`--only "${name}" names no endpoint. It takes an id, a verb and path ("GET /users/{id}"), a class, a module or a file, in full; --search finds by parts.`;
 }

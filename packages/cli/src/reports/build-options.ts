@@ -1,6 +1,7 @@
 /** Options for builds: what makes a command fail, and reports of what was found. */
 
 import type { Options } from '@endpoint-atlas/engine';
+import { t } from '@endpoint-atlas/engine/l10n';
 import { readConditions } from '../options/conditions.ts';
 import { type FailCondition, failConditions } from '../options/fail-on.ts';
 import type { UsageError } from '../options/parse.ts';
@@ -26,7 +27,9 @@ export const reportOption = {
     kind: 'texts',
     flag: 'report',
     placeholder: 'FORMAT',
-    help: 'also write what was found for other programs: sarif=FILE, gitlab=FILE (Code Quality), github=FILE or github (annotations, on standard error)',
+    help: t(
+      'also write what was found for other programs: sarif=FILE, gitlab=FILE (Code Quality), github=FILE or github (annotations, on standard error)',
+    ),
     description: 'Reports to write: sarif=FILE, gitlab=FILE, github.',
     // Files would be written wherever a repository says.
     reach: { repository: 'user', workspace: 'user' },
@@ -37,7 +40,9 @@ export const buildOptions = {
   failOn: {
     ...failOnTexts,
     values: failConditions,
-    help: 'end with 1 on: error, warning, empty (no endpoints), lost (something that the source has is missing)',
+    help: t(
+      'end with 1 on: error, warning, empty (no endpoints), lost (something that the source has is missing)',
+    ),
   },
   ...reportOption,
 } as const satisfies Options;

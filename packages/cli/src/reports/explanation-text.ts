@@ -1,4 +1,5 @@
 import type { EndpointPart, Explanation, PartProvenance } from '@endpoint-atlas/engine';
+import { t } from '@endpoint-atlas/engine/l10n';
 import { printable } from '../output/printable.ts';
 import type { Styles } from '../output/styles.ts';
 import { diagnosticLines } from './report-diagnostics.ts';
@@ -8,7 +9,7 @@ export function explanationText({ endpoint, provenance, diagnostics }: Explanati
   const { method, contextPath = '', path, name, id, source } = endpoint;
   const lines = [
     `${styles.bold(printable(`${method} ${contextPath}${path}`))} ${printable(name)}`,
-    styles.dim(printable(`${id} in ${source.file}:${source.line}`)),
+    styles.dim(printable(t`${id} in ${source.file}:${source.line}`)),
   ];
   let before = '';
   for (const each of provenance) {
@@ -32,17 +33,17 @@ function provenanceLines({ value, why, from }: PartProvenance, styles: Styles): 
 function partName(part: EndpointPart): string {
   switch (part.kind) {
     case 'parameter':
-      return `${part.in} parameter ${part.name}`;
+      return t`${part.in} parameter ${part.name}`;
     case 'condition':
-      return `${part.in} condition ${part.name}`;
+      return t`${part.in} condition ${part.name}`;
     case 'status':
-      return `response ${part.status}`;
+      return t`response ${part.status}`;
     case 'method':
       return 'verb';
     case 'context-path':
-      return 'context path';
+      return t('context path');
     case 'access':
-      return 'who may call';
+      return t('who may call');
     default:
       return part.kind;
   }

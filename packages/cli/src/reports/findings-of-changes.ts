@@ -1,6 +1,8 @@
 /** Changes of an API as findings, each at a place of the revision: what others show stands in a file that is there. */
+
 import path from 'node:path';
 import { type Change, type ChangeGroup, groupChanges, type RevisionFiles } from '@endpoint-atlas/engine/diff';
+import { t } from '@endpoint-atlas/engine/l10n';
 import { withSlashes } from '../output/path-names.ts';
 import type { Finding } from './finding.ts';
 
@@ -45,7 +47,7 @@ function findingOf(
   const { id, level, message, sharedBy } = change;
   const about =
     subject.kind === 'operation' ? `${subject.name}: ` : subject.kind === 'schema' ? `${subject.name}: ` : '';
-  const several = sharedBy && `, in ${sharedBy.messages} of ${listOf(sharedBy.operations)}.`;
+  const several = sharedBy && t`, in ${sharedBy.messages} of ${listOf(sharedBy.operations)}.`;
   return {
     ...placeOf(change, places),
     severity: level,
@@ -82,5 +84,5 @@ const maxOperations = 5;
 
 function listOf(operations: readonly string[]): string {
   const more = operations.length - maxOperations;
-  return `${operations.slice(0, maxOperations).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+  return `${operations.slice(0, maxOperations).join(', ')}${more > 0 ? t` and ${more} more` : ''}`;
 }

@@ -1,4 +1,5 @@
 /** Workflow commands of GitHub Actions, which become annotations: `::error file=a.java,line=3,title=code::message`. */
+import { t } from '@endpoint-atlas/engine/l10n';
 import { printable } from '../output/printable.ts';
 import type { Finding } from './finding.ts';
 
@@ -16,7 +17,7 @@ export function githubLines(findings: readonly Finding[]): readonly string[] {
     const rest = lines.length - shown.length;
     return [
       ...shown,
-      `::${commands[severity]} title=and ${rest} more::${rest} more of this kind are not shown here.`,
+      `::${commands[severity]} title=${t`and ${rest} more`}::${t`${rest} more of this kind are not shown here.`}`,
     ];
   });
 }

@@ -1,4 +1,5 @@
 import type { Diagnostic } from '@endpoint-atlas/engine';
+import { tn } from '@endpoint-atlas/engine/l10n';
 import type { ScanArguments } from '../options/scan.ts';
 import { printable } from '../output/printable.ts';
 import { type Styles, stylesFor } from '../output/styles.ts';
@@ -48,7 +49,13 @@ export function diagnosticLines(
   const hidden = diagnostics.length - shown.length;
   if (hidden > 0)
     lines.push(
-      `${count === 'exact' ? '' : 'At least '}${hidden} more ${hidden === 1 ? 'diagnostic' : 'diagnostics'}: --verbose shows all.`,
+      count === 'exact'
+        ? tn(hidden, '1 more diagnostic: --verbose shows all.', '{0} more diagnostics: --verbose shows all.')
+        : tn(
+            hidden,
+            'At least 1 more diagnostic: --verbose shows all.',
+            'At least {0} more diagnostics: --verbose shows all.',
+          ),
     );
   return lines;
 }

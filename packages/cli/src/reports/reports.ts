@@ -1,5 +1,7 @@
 /** `--report FORMAT=FILE`: diagnostics for the programs that show them to a team. */
+
 import path from 'node:path';
+import { t } from '@endpoint-atlas/engine/l10n';
 import { replaceFile, writeReason } from '@endpoint-atlas/engine/node';
 import { checkOutput } from '../options/check-before-scan.ts';
 import type { UsageError } from '../options/parse.ts';
@@ -25,10 +27,10 @@ export function readReports(
     const [name = '', ...rest] = value.split('=');
     const format = reportFormats.find((each) => each === name);
     if (format === undefined)
-      return usageError(`--report takes sarif=FILE, gitlab=FILE or github, not "${value}".`);
+      return usageError(t`--report takes sarif=FILE, gitlab=FILE or github, not "${value}".`);
     const file = rest.length === 0 ? undefined : rest.join('=');
     if (file === '' || (file === undefined && format !== 'github'))
-      return usageError(`--report ${format} needs a file: --report ${format}=FILE.`);
+      return usageError(t`--report ${format} needs a file: --report ${format}=FILE.`);
     reports.push({ format, file });
   }
   return { kind: 'read', value: reports };
@@ -74,7 +76,7 @@ export function writeReports(
     if (problem === undefined) continue;
     code = 1;
     process.stderr.write(
-      `endpoint-atlas: The report ${path.normalize(file)} was not written: ${writeReason(problem)}\n`,
+      t`endpoint-atlas: The report ${path.normalize(file)} was not written: ${writeReason(problem)}\n`,
     );
   }
   return code;

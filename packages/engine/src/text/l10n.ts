@@ -33,7 +33,10 @@ export const currentLanguage = (): Language | undefined => shared[slot];
  * A text for people: t('Open File'), or with values t`Sent to ${host}`, whose key is `Sent to {0}`.
  * The text is a literal, which is how translators find it.
  */
-export function t(text: string | TemplateStringsArray, ...values: readonly (string | number)[]): string {
+export function t(
+  text: string | TemplateStringsArray,
+  ...values: readonly (string | number | undefined)[]
+): string {
   const texts = shared[slot]?.texts;
   if (typeof text === 'string') return texts?.[text] ?? text;
   if (texts === undefined) return joined(text, (index) => String(values[index]));
@@ -51,7 +54,7 @@ export function tn(
   count: number,
   one: string,
   other: string,
-  ...values: readonly (string | number)[]
+  ...values: readonly (string | number | undefined)[]
 ): string {
   const texts = shared[slot]?.texts;
   const form = new Intl.PluralRules(languageTag()).select(count);
@@ -73,6 +76,6 @@ function joined(parts: readonly string[], between: (index: number) => string): s
   return parts.reduce((before, part, index) => `${before}${between(index - 1)}${part}`);
 }
 
-function filledIn(template: string, values: readonly (string | number)[]): string {
+function filledIn(template: string, values: readonly (string | number | undefined)[]): string {
   return template.replace(/\{(\d)\}/g, (placeholder, index) => String(values[Number(index)] ?? placeholder));
 }

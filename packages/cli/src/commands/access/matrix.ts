@@ -1,5 +1,7 @@
 /** Endpoints and who may call them, as rows of cells. */
+
 import type { AccessReport, EndpointAccess, MayCall } from '@endpoint-atlas/engine';
+import { t, tn } from '@endpoint-atlas/engine/l10n';
 import { csvText } from '../../output/csv.ts';
 import { printable } from '../../output/printable.ts';
 
@@ -17,7 +19,10 @@ export function matrixOf(shown: readonly EndpointAccess[], { authorities }: Acce
     ...[anonymous, signedIn, ...byAuthority].map((cell) => words[cell]),
     (access?.decidedBy ?? []).map(({ file, line }) => `${file}:${line}`).join(' '),
   ]);
-  return { head: ['Verb', 'Path', 'Everybody', 'Signed in', ...authorities, 'Decided by'], rows };
+  return {
+    head: [t('Verb'), t('Path'), t('Everybody'), t('Signed in'), ...authorities, t('Decided by')],
+    rows,
+  };
 }
 
 export function csvMatrix({ head, rows }: Matrix): string {
@@ -45,7 +50,7 @@ export function tableMatrix({ head, rows }: Matrix, shown: readonly EndpointAcce
   const narrow = isWide
     ? rows.map((row, index) => [...row.slice(0, 4), asked(shown[index]), row.at(-1) ?? ''])
     : rows;
-  const titles = isWide ? [...head.slice(0, 4), 'Asks for', 'Decided by'] : head;
+  const titles = isWide ? [...head.slice(0, 4), t('Asks for'), t('Decided by')] : head;
   const all = [titles, ...narrow].map((row) => row.map(printable));
   const widths = titles.map((_, index) => Math.max(...all.map((row) => row[index]?.length ?? 0)));
   const lines = all.map((row) =>
@@ -54,16 +59,16 @@ export function tableMatrix({ head, rows }: Matrix, shown: readonly EndpointAcce
       .join('  ')
       .trimEnd(),
   );
-  const count = rows.length === 1 ? '1 endpoint' : `${rows.length} endpoints`;
+  const count = tn(rows.length, '1 endpoint', '{0} endpoints');
   const unknown = shown.filter(({ access }) => access === undefined || access.verdict === 'unknown').length;
-  return `${[...lines, '', `${count}, ${unknown} of them unknown.`].join('\n')}\n`;
+  return `${[...lines, '', t`${count}, ${unknown} of them unknown.`].join('\n')}\n`;
 }
 
 function asked(each: EndpointAccess | undefined): string {
   const access = each?.access;
   switch (access?.verdict) {
     case undefined:
-      return 'nothing is said';
+      return t('nothing is said');
     case 'authorities':
       return access.authorities.join(', ');
     case 'expression':

@@ -1,6 +1,7 @@
 /** The options of `access`. */
 
 import { accessFaultCodes, type Options } from '@endpoint-atlas/engine';
+import { t } from '@endpoint-atlas/engine/l10n';
 import { joinWithOr, readConditions } from '../../options/conditions.ts';
 import { toFlags } from '../../options/declared-options.ts';
 import { formatTexts } from '../../options/format-option.ts';
@@ -37,26 +38,26 @@ export const accessOptions = {
     ...formatTexts,
     values: accessFormats,
     default: 'table',
-    help: 'table (default), markdown, csv, json, or sarif (faults only)',
+    help: t('table (default), markdown, csv, json, or sarif (faults only)'),
   },
   as: {
     kind: 'texts',
     flag: 'as',
     placeholder: 'AUTHORITY',
-    help: 'only what somebody may call who has this authority: ROLE_ADMIN, items:write',
+    help: t('only what somebody may call who has this authority: ROLE_ADMIN, items:write'),
     description: 'Only what somebody may call who has these authorities.',
   },
   open: {
     kind: 'flag',
     default: false,
     flag: 'open',
-    help: 'only what may be called by whoever has not signed in',
+    help: t('only what may be called by whoever has not signed in'),
     description: 'Only what may be called by whoever has not signed in.',
   },
   failOn: {
     ...failOnTexts,
     values: accessFailConditions,
-    help: 'end with 1 where there is such a fault, or an endpoint of which nobody can tell (unknown)',
+    help: t('end with 1 where there is such a fault, or an endpoint of which nobody can tell (unknown)'),
   },
   ...selectionOptions,
   ...scanAndOutputOptions,
@@ -75,7 +76,7 @@ export function readAccess(
   if (values.help) return { kind: 'help', topic: 'access' };
   const format = accessFormats.find((each) => each === (values.format ?? 'table'));
   if (format === undefined)
-    return usageError(`--format takes ${joinWithOr(accessFormats)}, not "${values.format}".`);
+    return usageError(t`--format takes ${joinWithOr(accessFormats)}, not "${values.format}".`);
   const failOnFaults = readConditions(values['fail-on'] ?? [], accessFailConditions);
   if ('kind' in failOnFaults) return failOnFaults;
   const scan = scanArguments(values, positionals);

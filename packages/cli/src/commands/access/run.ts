@@ -5,6 +5,7 @@ import {
   createScanner,
   type EndpointAccess,
 } from '@endpoint-atlas/engine';
+import { t } from '@endpoint-atlas/engine/l10n';
 import { reportConditions } from '../../options/conditions.ts';
 import type { UsageError } from '../../options/parse.ts';
 import { printJson } from '../../output/print-json.ts';
@@ -29,7 +30,7 @@ export function runAccess(command: AccessCommand): number | UsageError {
     .sort((one, other) => (order.get(one.endpoint.id) ?? 0) - (order.get(other.endpoint.id) ?? 0));
   const unknownNames = command.as.filter((each) => !report.authorities.includes(each));
   if (unknownNames.length > 0 && !command.quiet)
-    process.stderr.write(`endpoint-atlas: No rule asks for ${unknownNames.join(', ')}.\n`);
+    process.stderr.write(t`endpoint-atlas: No rule asks for ${unknownNames.join(', ')}.\n`);
   const shown = asked.filter((each) => isShown(each, report, command));
   print(shown, report, command);
   return reportConditions(command.failOnFaults, (condition) => failureOf(condition, asked, report));
@@ -103,5 +104,5 @@ function failureOf(
     condition === 'unknown'
       ? asked.filter(({ access }) => access === undefined || access.verdict === 'unknown').length
       : faults.filter(({ code }) => code === condition).length;
-  return count === 0 ? undefined : `${count} found of ${condition}`;
+  return count === 0 ? undefined : t`${count} found of ${condition}`;
 }

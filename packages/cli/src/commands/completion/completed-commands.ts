@@ -1,5 +1,7 @@
 /** Says what shells are told of commands, as plain data: every shell's script is made of the same. */
+
 import type { Option } from '@endpoint-atlas/engine';
+import { t } from '@endpoint-atlas/engine/l10n';
 import { listSpellings } from '../../options/declared-options.ts';
 import { allOptions, type CommandRecord } from '../command.ts';
 
@@ -40,7 +42,7 @@ export function completedCommands(commands: readonly CommandRecord[]): readonly 
     options: allOptions(command).map(completedOption),
   }));
   const words = commands.map(({ name }) => name);
-  return [...named, { name: 'help', says: 'all options of a command', words, options: [] }];
+  return [...named, { name: 'help', says: t('all options of a command'), words, options: [] }];
 }
 
 function completedOption(option: Option): CompletedOption {

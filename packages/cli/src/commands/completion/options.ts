@@ -1,5 +1,7 @@
 /** The options of `completion`. */
+
 import { nearestName, type Options } from '@endpoint-atlas/engine';
+import { t } from '@endpoint-atlas/engine/l10n';
 import { toFlags } from '../../options/declared-options.ts';
 import { helpOption } from '../../options/output-options.ts';
 import { type HelpCommand, parse, type UsageError, usageError } from '../../options/parse.ts';
@@ -22,6 +24,6 @@ export function readCompletion(words: readonly string[]): CompletionCommand | He
   const shell = shells.find((each) => each === name);
   if (shell !== undefined && more.length === 0) return { kind: 'completion', shell };
   const nearest = name === undefined ? undefined : nearestName(name, shells);
-  const hint = nearest === undefined || more.length > 0 ? '' : ` Did you mean ${nearest}?`;
-  return usageError(`Name one shell: endpoint-atlas completion ${shells.join(' | ')}.${hint}`);
+  const hint = nearest === undefined || more.length > 0 ? '' : t` Did you mean ${nearest}?`;
+  return usageError(t`Name one shell: endpoint-atlas completion ${shells.join(' | ')}.${hint}`);
 }

@@ -1,9 +1,10 @@
+import { t } from '@endpoint-atlas/engine/l10n';
 import { commandRecord } from '../command.ts';
 import { type CompletionCommand, completionOptions, readCompletion, shells } from './options.ts';
 
 export const completionCommand = commandRecord<CompletionCommand>({
   name: 'completion',
-  overview: [['completion SHELL', 'a script that completes commands and options']],
+  overview: [['completion SHELL', t('a script that completes commands and options')]],
   sections: [{ title: 'Options', options: completionOptions }],
   words: shells,
   isConfigured: false,

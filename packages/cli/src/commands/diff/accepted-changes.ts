@@ -2,10 +2,12 @@
  * `.endpoint-atlas/accepted-changes.yaml`: changes that a team has agreed to, by their fingerprints, each with a reason
  * and the last day on which it counts.
  */
+
 import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { readYaml } from '@endpoint-atlas/engine';
 import type { Change } from '@endpoint-atlas/engine/diff';
+import { t } from '@endpoint-atlas/engine/l10n';
 import { readRegularFile, replaceFile, writeReason } from '@endpoint-atlas/engine/node';
 import { type UsageError, usageError } from '../../options/parse.ts';
 import { isDay } from './day.ts';
@@ -41,7 +43,7 @@ export function readAcceptedChanges(cwd: string): AcceptedFile | UsageError {
   const file = findFile(cwd);
   if (!existsSync(file)) return { kind: 'read', file, text: '', accepted: [] };
   const read = readRegularFile(file, maxBytes);
-  if (typeof read === 'string') return usageError(`The file ${path.relative(cwd, file)} cannot be read.`);
+  if (typeof read === 'string') return usageError(t`The file ${path.relative(cwd, file)} cannot be read.`);
   const text = read.toString('utf8');
   const { documents, problems } = readYaml(text);
   const shown = path.relative(cwd, file);
@@ -53,12 +55,12 @@ export function readAcceptedChanges(cwd: string): AcceptedFile | UsageError {
     const isKnown = list === 'accepted' && (words as readonly (string | undefined)[]).includes(word);
     if (list === 'accepted' && index === undefined) continue;
     if (!isKnown || deeper.length > 0)
-      return usageError(`${shown}:${line}: It takes a list "accepted" of ${words.join(', ')}.`);
+      return usageError(t`${shown}:${line}: It takes a list "accepted" of ${words.join(', ')}.`);
     const entry = entries.get(index ?? '') ?? {};
     entry[word ?? ''] = value;
     entries.set(index ?? '', entry);
     if (word === 'until' && !isDay(value))
-      return usageError(`${shown}:${line}: "until" takes a day, 2026-12-31 for example, not "${value}".`);
+      return usageError(t`${shown}:${line}: "until" takes a day, 2026-12-31 for example, not "${value}".`);
   }
   const accepted = [...entries.values()].map(({ fingerprint = '', reason = '', until }) => ({
     ...{ fingerprint, reason },
@@ -118,7 +120,7 @@ export function addAcceptedChanges(
   ]);
   const before = text === '' ? `${header}accepted:\n` : text.endsWith('\n') ? text : `${text}\n`;
   const content = `${before}${lines.join('\n')}\n`;
-  if (readYaml(content).problems.length > 0) return 'its list "accepted" has to be written line by line.';
+  if (readYaml(content).problems.length > 0) return t('its list "accepted" has to be written line by line.');
   mkdirSync(path.dirname(file), { recursive: true });
   const problem = replaceFile({ file, content });
   return problem && writeReason(problem);

@@ -1,6 +1,8 @@
 /** `--fail-on` of `diff`: which changes end the command with 1. */
+
 import type { Diagnostic } from '@endpoint-atlas/engine';
 import type { Change, ChangeLevel } from '@endpoint-atlas/engine/diff';
+import { t, tn } from '@endpoint-atlas/engine/l10n';
 import { reportFailures } from '../../options/conditions.ts';
 import { findFailures } from '../../options/fail-on.ts';
 
@@ -32,10 +34,17 @@ function failuresFor(
       const counted = changeLevels.slice(0, changeLevels.indexOf(condition) + 1);
       const found = changes.filter(({ level }) => counted.includes(level));
       const present = counted.filter((wanted) => found.some(({ level }) => level === wanted));
-      const verb = found.length === 1 ? 'is' : 'are';
       return found.length === 0
         ? []
-        : [`There ${verb} ${countChanges(found, present)} (--fail-on ${condition}).`];
+        : [
+            tn(
+              found.length,
+              'There is {1} (--fail-on {2}).',
+              'There are {1} (--fail-on {2}).',
+              countChanges(found, present),
+              condition,
+            ),
+          ];
     }
     case 'empty':
     case 'lost':
@@ -48,9 +57,9 @@ export const changeLevels = ['error', 'warning', 'info'] as const satisfies read
 
 /** Says what people call the levels: a caller breaks, may break, or does not. */
 export const levelWords = {
-  error: 'breaking',
-  warning: 'risky',
-  info: 'compatible',
+  error: t('breaking'),
+  warning: t('risky'),
+  info: t('compatible'),
 } as const satisfies Record<ChangeLevel, string>;
 
 /** `3 breaking, 1 risky, 12 compatible changes` */
@@ -60,5 +69,5 @@ export function countChanges(
 ): string {
   const counts = levels.map((wanted) => changes.filter(({ level }) => level === wanted).length);
   const parts = levels.map((level, index) => `${counts[index]} ${levelWords[level]}`);
-  return `${parts.join(', ')} ${counts.length === 1 && counts[0] === 1 ? 'change' : 'changes'}`;
+  return tn(counts.length === 1 ? (counts[0] ?? 0) : 2, '{1} change', '{1} changes', parts.join(', '));
 }

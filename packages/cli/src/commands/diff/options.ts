@@ -2,6 +2,7 @@
 
 import type { Options } from '@endpoint-atlas/engine';
 import { type ApiSettings, type OpenApiSettings, optionGroups } from '@endpoint-atlas/engine/exports';
+import { t } from '@endpoint-atlas/engine/l10n';
 import { readConditions } from '../../options/conditions.ts';
 import { toFlags } from '../../options/declared-options.ts';
 import { formatTexts } from '../../options/format-option.ts';
@@ -52,18 +53,22 @@ export const diffOptions = {
     ...formatTexts,
     values: diffFormats,
     default: 'text',
-    help: 'text (default), json or markdown (a changelog)',
+    help: t('text (default), json or markdown (a changelog)'),
   },
   failOn: {
     ...failOnTexts,
     values: changeConditions,
-    help: 'end with 1 on: error (breaking changes), warning (risky ones, too), info (any change), empty (a side has no API), lost (something that the source has is missing)',
+    help: t(
+      'end with 1 on: error (breaking changes), warning (risky ones, too), info (any change), empty (a side has no API), lost (something that the source has is missing)',
+    ),
   },
   allowsUnread: {
     kind: 'flag',
     flag: 'allow-unread',
     default: false,
-    help: 'compare the rest where a file of a side cannot be read; without it, that ends with 2 as soon as --fail-on is given',
+    help: t(
+      'compare the rest where a file of a side cannot be read; without it, that ends with 2 as soon as --fail-on is given',
+    ),
     description: 'Compare the rest where a file of a side cannot be read, also with `fail-on`.',
     // A repository could hide a change in a file that nobody can read.
     reach: { repository: 'user', workspace: 'user' },
@@ -73,7 +78,7 @@ export const diffOptions = {
     kind: 'texts',
     flag: 'exclude',
     placeholder: 'NAME',
-    help: 'not this id, verb and path, class, module, file or folder, in full',
+    help: t('not this id, verb and path, class, module, file or folder, in full'),
     description:
       'Leave out the endpoints with these ids, verbs and paths, classes, modules, files or folders.',
   },
@@ -81,7 +86,9 @@ export const diffOptions = {
     kind: 'text',
     flag: 'accept',
     placeholder: 'REASON',
-    help: 'agree to the breaking and risky changes that there are: they are written to .endpoint-atlas/accepted-changes.yaml, and count no more',
+    help: t(
+      'agree to the breaking and risky changes that there are: they are written to .endpoint-atlas/accepted-changes.yaml, and count no more',
+    ),
     description: 'Why the changes that there are now are agreed to.',
     // Who agrees to a change is nothing that a repository may say.
     reach: { repository: 'user', workspace: 'user' },
@@ -90,7 +97,7 @@ export const diffOptions = {
     kind: 'text',
     flag: 'accept-until',
     placeholder: 'DAY',
-    help: 'the last day on which --accept counts: 2026-12-31',
+    help: t('the last day on which --accept counts: 2026-12-31'),
     description: 'The last day on which accepted changes count.',
     reach: { repository: 'user', workspace: 'user' },
   },
@@ -98,7 +105,9 @@ export const diffOptions = {
     kind: 'texts',
     flag: 'usages',
     placeholder: 'PATH',
-    help: 'name who calls what has changed: front ends, tests and clients below this folder, . for example',
+    help: t(
+      'name who calls what has changed: front ends, tests and clients below this folder, . for example',
+    ),
     description:
       'Folders with front ends, tests and clients: those that call what has changed are named with it.',
   },
@@ -107,7 +116,7 @@ export const diffOptions = {
   group,
   errors,
   nulls,
-  version: { ...version, help: 'of the documents that source becomes: 3.1 (default) or 3.0' },
+  version: { ...version, help: t('of the documents that source becomes: 3.1 (default) or 3.0') },
   ...scanAndOutputOptions,
 } as const satisfies Options;
 
@@ -123,11 +132,11 @@ export function readDiff(
   if (values.help) return { kind: 'help', topic: 'diff' };
   const format = diffFormats.find((each) => each === (values.format ?? 'text'));
   if (format === undefined)
-    return usageError(`There is no diff format "${values.format}". Formats are ${diffFormats.join(', ')}.`);
+    return usageError(t`There is no diff format "${values.format}". Formats are ${diffFormats.join(', ')}.`);
   const [base, revision, ...more] = positionals;
   if (base === undefined)
-    return usageError('Say what to compare with, main for example: endpoint-atlas diff BASE [REVISION]');
-  if (more.length > 0) return usageError(`Two revisions are compared; "${more[0]}" is one too many.`);
+    return usageError(t('Say what to compare with, main for example: endpoint-atlas diff BASE [REVISION]'));
+  if (more.length > 0) return usageError(t`Two revisions are compared; "${more[0]}" is one too many.`);
   const declared = readDeclaredSettings(values, 'openapi', undefined);
   if (declared.kind === 'usage-error') return declared;
   const failOn = readConditions(values['fail-on'] ?? [], changeConditions);
@@ -136,9 +145,9 @@ export function readDiff(
   if (reports.kind === 'usage-error') return reports;
   const until = values['accept-until'];
   if (until !== undefined && !isDay(until))
-    return usageError(`--accept-until takes a day, 2026-12-31 for example, not "${until}".`);
+    return usageError(t`--accept-until takes a day, 2026-12-31 for example, not "${until}".`);
   if (until !== undefined && values.accept === undefined)
-    return usageError('--accept-until is about --accept REASON, which is missing.');
+    return usageError(t('--accept-until is about --accept REASON, which is missing.'));
   const scan = scanArguments(values, defaultPaths);
   if (scan.kind === 'usage-error') return scan;
   const group = values['openapi-group'];

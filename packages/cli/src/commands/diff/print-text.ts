@@ -1,4 +1,5 @@
 /** Changes for people: grouped by operation, and how many there are in all. */
+
 import {
   type Change,
   type ChangeSubject,
@@ -9,6 +10,7 @@ import {
   type NamedCallers,
   type SharedBy,
 } from '@endpoint-atlas/engine/diff';
+import { t } from '@endpoint-atlas/engine/l10n';
 import type { ScanArguments } from '../../options/scan.ts';
 import { printable } from '../../output/printable.ts';
 import type { Styles } from '../../output/styles.ts';
@@ -30,7 +32,7 @@ export function changesText(
     return [styles.bold(printable(heading(group.subject))), ...lines, ...called, ''].join('\n');
   });
   const hidden = changes.length - shown.length;
-  const rest = hidden > 0 ? ` ${hidden} of them not shown: --verbose shows all.` : '';
+  const rest = hidden > 0 ? t` ${hidden} of them not shown: --verbose shows all.` : '';
   return `${[...blocks, `${countChanges(changes)}.${rest}`].join('\n')}\n`;
 }
 
@@ -44,9 +46,9 @@ function heading(subject: ChangeSubject): string {
     case 'file':
       return subject.name;
     case 'schema':
-      return `Schema ${subject.name}`;
+      return t`Schema ${subject.name}`;
     case 'api':
-      return 'The API as a whole';
+      return t('The API as a whole');
   }
 }
 
@@ -65,9 +67,9 @@ function calledBy(callers: readonly NamedCaller[], { verbose }: Wanted): readonl
   if (callers.length === 0) return [];
   const shown = verbose ? callers : callers.slice(0, fewCallers);
   const more = callers.length - shown.length;
-  const rest = more > 0 ? [`    and ${more} more: --verbose shows all`] : [];
+  const rest = more > 0 ? [t`    and ${more} more: --verbose shows all`] : [];
   return [
-    '  called by',
+    t('  called by'),
     ...shown.map(({ file, line, caller = '' }) => `    ${printable(`${file}:${line} ${caller}`.trimEnd())}`),
     ...rest,
   ];
@@ -78,8 +80,8 @@ const fewCallers = 10;
 function sharedText({ messages, operations }: SharedBy, showsAll: boolean): string {
   const shown = showsAll ? operations : operations.slice(0, fewOperations);
   const more = operations.length - shown.length;
-  const rest = more > 0 ? ` and ${more} more` : '';
-  return `in ${messages} of ${operations.length} operations: ${shown.map(printable).join(', ')}${rest}`;
+  const rest = more > 0 ? t` and ${more} more` : '';
+  return t`in ${messages} of ${operations.length} operations: ${shown.map(printable).join(', ')}${rest}`;
 }
 
 /** Who wants to see all of them asks for it. */
@@ -87,5 +89,5 @@ const fewOperations = 3;
 
 function placeText({ file, line, side }: NonNullable<GroupedChange['place']>): string {
   const place = `${printable(file)}:${line}`;
-  return side === 'base' ? `${place} in the base` : place;
+  return side === 'base' ? t`${place} in the base` : place;
 }

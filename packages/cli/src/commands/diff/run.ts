@@ -1,4 +1,5 @@
 /** `diff`: what has changed between two revisions of an API. */
+
 import { type Diagnostic, visibleLines } from '@endpoint-atlas/engine';
 import {
   type Change,
@@ -10,6 +11,7 @@ import {
   compareRevisions,
   describeChangeRule,
 } from '@endpoint-atlas/engine/diff';
+import { t, tn } from '@endpoint-atlas/engine/l10n';
 import type { UsageError } from '../../options/parse.ts';
 import { readRuleLevels } from '../../options/rule-levels.ts';
 import { printJson } from '../../output/print-json.ts';
@@ -37,7 +39,7 @@ import { comparisonPorts, nameSides } from './sides.ts';
 export async function runDiff(command: DiffCommand): Promise<number | UsageError> {
   const wrong = checkReports(command.reports);
   if (wrong !== undefined) return wrong;
-  const noRule = (name: string) => `There is no rule "${name}" of diff.`;
+  const noRule = (name: string) => t`There is no rule "${name}" of diff.`;
   const levels = readRuleLevels(command.rules, changeRuleIds, noRule);
   if (levels.kind === 'usage-error') return levels;
   const { base, revision } = nameSides(command);
@@ -47,7 +49,7 @@ export async function runDiff(command: DiffCommand): Promise<number | UsageError
   const compared = await compareRevisions(comparisonPorts(command), base, revision, options);
   switch (compared.kind) {
     case 'cancelled':
-      return { kind: 'usage-error', message: 'The comparison was cancelled.' };
+      return { kind: 'usage-error', message: t('The comparison was cancelled.') };
     case 'problem':
       return { ...compared, kind: 'usage-error', message: printable(compared.message) };
     case 'compared':
@@ -72,14 +74,14 @@ function judgeComparison(
   const judged = judgeChanges(compared.changes, read.accepted, today);
   for (const { reason, until } of judged.expired)
     process.stderr.write(
-      `endpoint-atlas: A change was accepted until ${until}, which is past: ${printable(reason)}\n`,
+      t`endpoint-atlas: A change was accepted until ${until}, which is past: ${printable(reason)}\n`,
     );
   if (command.accept === undefined) return reportComparison(compared, judged, callers, command);
   const agreed = judged.counting.filter(({ level }) => level !== 'info');
   const reason = command.accept;
   const problem = addAcceptedChanges(read, agreed, { reason, until: command.acceptUntil });
   if (problem !== undefined)
-    return { kind: 'usage-error', message: `${printable(read.file)} was not written: ${problem}` };
+    return { kind: 'usage-error', message: t`${printable(read.file)} was not written: ${problem}` };
   const now = readAcceptedChanges(process.cwd());
   if (now.kind === 'usage-error') return now;
   return reportComparison(compared, judgeChanges(compared.changes, now.accepted, today), callers, command);
@@ -114,9 +116,9 @@ function reportComparison(
 function reportLeftOut(leftOut: readonly string[], command: DiffCommand): number {
   if (leftOut.length === 0 || command.failOn.length === 0 || command.allowsUnread) return 0;
   const shown = leftOut.slice(0, maxLeftOut).map((line) => `  ${printable(line)}\n`);
-  const more = leftOut.length > maxLeftOut ? `  and ${leftOut.length - maxLeftOut} more\n` : '';
+  const more = leftOut.length > maxLeftOut ? t`  and ${leftOut.length - maxLeftOut} more\n` : '';
   process.stderr.write(
-    `endpoint-atlas: What has changed in these is not known (--allow-unread compares the rest):\n${shown.join('')}${more}`,
+    t`endpoint-atlas: What has changed in these is not known (--allow-unread compares the rest):\n${shown.join('')}${more}`,
   );
   return 2;
 }
@@ -148,7 +150,7 @@ function print(
         changesText(counting, namedCallers(callers), command, stylesFor(command.color, process.stdout)),
       );
       if (accepted.length > 0)
-        process.stdout.write(`${accepted.length} more ${accepted.length === 1 ? 'was' : 'were'} accepted.\n`);
+        process.stdout.write(tn(accepted.length, '1 more was accepted.\n', '{0} more were accepted.\n'));
       break;
     case 'markdown':
       // Whoever reads release notes has agreed to nothing.
@@ -159,6 +161,8 @@ function print(
 
 function nothingCompared(empty: readonly ChangeSide[], { base, revision = '.' }: DiffCommand): string {
   const [name = ''] = empty.map((side) => ({ base, revision })[side]);
-  const where = name === '.' ? 'in the working folder' : `in ${name}`;
-  return `There are no endpoints and no .proto files ${empty.length > 1 ? 'on either side' : where}.\n`;
+  if (empty.length > 1) return t('There are no endpoints and no .proto files on either side.\n');
+  return name === '.'
+    ? t('There are no endpoints and no .proto files in the working folder.\n')
+    : t`There are no endpoints and no .proto files in ${name}.\n`;
 }

@@ -1,7 +1,9 @@
 /** `--only`, `--search` and `--exclude` of `diff`: an endpoint that is new, or gone, is named by the side that has it. */
+
 import { resolve, sep } from 'node:path';
 import type { Endpoint } from '@endpoint-atlas/engine';
 import type { ComparisonSelection } from '@endpoint-atlas/engine/diff';
+import { t } from '@endpoint-atlas/engine/l10n';
 import { type UsageError, usageError } from '../../options/parse.ts';
 import type { SelectionArguments } from '../../options/selection-options.ts';
 import { isNamedBy, searched } from '../../project/searched.ts';
@@ -62,5 +64,5 @@ function isBelow(file: string, name: string): boolean {
 }
 
 function nothingNamed(name: string): string {
-  return `--only "${name}" names nothing on either side. It takes an id, a verb and path ("GET /users/{id}"), a class, a module, a file or a folder, in full; --search finds by parts.`;
+  return t`--only "${name}" names nothing on either side. It takes an id, a verb and path ("GET /users/{id}"), a class, a module, a file or a folder, in full; --search finds by parts.`;
 }

@@ -1,4 +1,5 @@
 /** Says what can be said of an export before anything is scanned. */
+import { t } from '@endpoint-atlas/engine/l10n';
 import { checkEnvironmentFiles, checkOutput } from '../../options/check-before-scan.ts';
 import { checkHost } from '../../options/check-host.ts';
 import { type UsageError, usageError } from '../../options/parse.ts';
@@ -11,6 +12,6 @@ export function checkExport(command: ExportCommand, env: NodeJS.ProcessEnv): Usa
     checkHost(command.host) ??
     checkEnvironmentFiles(command.environmentFiles) ??
     checkOutput(command.output) ??
-    (needsKey ? usageError('Put the key of the Postman API into POSTMAN_API_KEY.') : undefined)
+    (needsKey ? usageError(t('Put the key of the Postman API into POSTMAN_API_KEY.')) : undefined)
   );
 }

@@ -1,4 +1,5 @@
 /** `export --check`: whether the files that are there are those that would be written. */
+import { t } from '@endpoint-atlas/engine/l10n';
 import { readRegularFile } from '@endpoint-atlas/engine/node';
 import { createTwoFilesPatch, FILE_HEADERS_ONLY } from 'diff';
 import { printable } from '../../output/printable.ts';
@@ -16,11 +17,11 @@ export function checkExported(output: string, written: WrittenExport, styles: St
       code = 1;
     } else if (found !== text) {
       process.stdout.write(diffOf(file, found, text, styles));
-      process.stderr.write(`endpoint-atlas: ${file} is out of date. Export it again with --force.\n`);
+      process.stderr.write(t`endpoint-atlas: ${file} is out of date. Export it again with --force.\n`);
       code = 1;
     }
   }
-  if (code === 0) process.stderr.write(`${output} is up to date: ${written.extent}.\n`);
+  if (code === 0) process.stderr.write(t`${output} is up to date: ${written.extent}.\n`);
   return code;
 }
 
@@ -28,10 +29,12 @@ function readText(file: string): string | { readonly problem: string } {
   try {
     const read = readRegularFile(file, maxBytes);
     if (typeof read !== 'string') return read.toString('utf8');
-    return { problem: read === 'too-large' ? `${file} is larger than 512 MB.` : `${file} is no file.` };
+    return { problem: read === 'too-large' ? t`${file} is larger than 512 MB.` : t`${file} is no file.` };
   } catch (error) {
     const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
-    return { problem: isMissing ? `There is no file ${file}.` : `${file} cannot be read: ${String(error)}` };
+    return {
+      problem: isMissing ? t`There is no file ${file}.` : t`${file} cannot be read: ${String(error)}`,
+    };
   }
 }
 
@@ -40,12 +43,12 @@ const maxBytes = 512 * 1024 * 1024;
 
 /** A unified diff; one sentence where the texts have so little in common that a diff takes too long. */
 function diffOf(file: string, before: string, after: string, styles: Styles): string {
-  const patch = createTwoFilesPatch(file, `${file} (from the source)`, before, after, undefined, undefined, {
+  const patch = createTwoFilesPatch(file, t`${file} (from the source)`, before, after, undefined, undefined, {
     context: 3,
     maxEditLength: maxEdits,
     headerOptions: FILE_HEADERS_ONLY,
   });
-  if (patch === undefined) return `${file} differs in more than ${maxEdits} lines.\n`;
+  if (patch === undefined) return t`${file} differs in more than ${maxEdits} lines.\n`;
   return patch
     .split('\n')
     .map((line) => styleOf(line, styles)(printable(line)))

@@ -2,8 +2,10 @@
  * Says what goes into which file: all endpoints into one, or with `{module}` in its name those of each service into its
  * own.
  */
+
 import path from 'node:path';
 import type { Endpoint, Engine } from '@endpoint-atlas/engine';
+import { t } from '@endpoint-atlas/engine/l10n';
 import { makeFolders } from '@endpoint-atlas/engine/node';
 import { isTaken } from '../../options/check-before-scan.ts';
 import type { UsageError } from '../../options/parse.ts';
@@ -40,7 +42,7 @@ export function exportParts(
   if (taken !== undefined)
     return {
       kind: 'usage-error',
-      message: `${taken.output} exists already. Use --force to overwrite it.`,
+      message: t`${taken.output} exists already. Use --force to overwrite it.`,
     };
   if (!isCheck) for (const part of parts) makeFolderFor(part.output);
   return parts;

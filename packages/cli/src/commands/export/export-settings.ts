@@ -1,4 +1,5 @@
 /** Flags and help of the options that the exporters declare, and what the flags say about an export. */
+
 import path from 'node:path';
 import {
   type CurlSettings,
@@ -8,6 +9,7 @@ import {
   type OptionGroup,
   optionGroups,
 } from '@endpoint-atlas/engine/exports';
+import { t } from '@endpoint-atlas/engine/l10n';
 import { type FlagsOf, findProblem, readFlag, toFlags } from '../../options/declared-options.ts';
 import type { OptionSection } from '../../options/option-section.ts';
 import { type UsageError, usageError } from '../../options/parse.ts';
@@ -24,7 +26,7 @@ const groups: readonly (readonly [string, OptionGroup])[] = Object.entries(optio
 
 /** Options of exports by the formats that have them, as help lists them. */
 export const formatSections: readonly OptionSection[] = groups.map(([, { formats, options }]) => ({
-  title: `With ${namesOf(formats)}`,
+  title: t`With ${namesOf(formats)}`,
   options,
 }));
 
@@ -75,7 +77,7 @@ function misplaced(
 ): string | undefined {
   const said = flags[option.flag];
   if (said === undefined) return undefined;
-  if (!formats.includes(format)) return `--${option.flag} is an option of ${namesOf(formats)}.`;
+  if (!formats.includes(format)) return t`--${option.flag} is an option of ${namesOf(formats)}.`;
   return findProblem(option, said);
 }
 

@@ -1,4 +1,5 @@
 /** The options of `export`. */
+
 import type { Options } from '@endpoint-atlas/engine';
 import type {
   ApiSettings,
@@ -8,6 +9,7 @@ import type {
   SnippetSettings,
   UploadTarget,
 } from '@endpoint-atlas/engine/exports';
+import { t } from '@endpoint-atlas/engine/l10n';
 import { toFlags } from '../../options/declared-options.ts';
 import {
   type EnvironmentArguments,
@@ -76,14 +78,16 @@ export const exportOptions = {
     flag: 'output',
     short: 'o',
     placeholder: 'FILE',
-    help: "write to a file instead of standard output; with {module} in its name, a file for each module that is an application: -o 'api/{module}.yaml'",
+    help: t(
+      "write to a file instead of standard output; with {module} in its name, a file for each module that is an application: -o 'api/{module}.yaml'",
+    ),
     description: 'The file of an export.',
   },
   force: {
     kind: 'flag',
     flag: 'force',
     default: false,
-    help: 'overwrite the file if it exists',
+    help: t('overwrite the file if it exists'),
     description: 'Overwrite the file of an export.',
     reach,
   },
@@ -91,14 +95,14 @@ export const exportOptions = {
     kind: 'text',
     flag: 'title',
     placeholder: 'TEXT',
-    help: 'what the export is called (default: what the build calls the project, or the module)',
+    help: t('what the export is called (default: what the build calls the project, or the module)'),
     description: 'What the export is called.',
   },
   isCheck: {
     kind: 'flag',
     flag: 'check',
     default: false,
-    help: 'compare with the file in place of writing it: 1 and a diff where it is out of date',
+    help: t('compare with the file in place of writing it: 1 and a diff where it is out of date'),
     description: 'Compare with the file of an export in place of writing it.',
   },
   ...selectionOptions,
@@ -106,7 +110,9 @@ export const exportOptions = {
     kind: 'text',
     flag: 'host',
     placeholder: 'URL',
-    help: 'where the requests go (default: what the environment says in baseUrl, base_url or host, what spring-properties finds for a service, or http://localhost:8080)',
+    help: t(
+      'where the requests go (default: what the environment says in baseUrl, base_url or host, what spring-properties finds for a service, or http://localhost:8080)',
+    ),
     description: 'Where requests go.',
     reach,
   },
@@ -132,10 +138,10 @@ export function readExport(
   if (values.help) return { kind: 'help', topic: 'export' };
   const format = values.format;
   if (format === undefined) {
-    return usageError(`Say which format to export: --format ${formats.join(' | ')}.`);
+    return usageError(t`Say which format to export: --format ${formats.join(' | ')}.`);
   }
   if (!formats.includes(format)) {
-    return usageError(`There is no export format "${format}". Formats are: ${formats.join(', ')}.`);
+    return usageError(t`There is no export format "${format}". Formats are: ${formats.join(', ')}.`);
   }
   const environment = readEnvironmentOptions(values);
   if (environment.kind === 'usage-error') return environment;
@@ -144,7 +150,7 @@ export function readExport(
   const snippet = readSnippetSettings(values, format);
   if (snippet.kind === 'usage-error') return snippet;
   if (values['include-scripts'] !== undefined && format !== 'postman' && format !== 'hoppscotch')
-    return usageError('--include-scripts is an option of --format postman and --format hoppscotch.');
+    return usageError(t('--include-scripts is an option of --format postman and --format hoppscotch.'));
   const misplaced = misplacedUpload(values, format);
   if (misplaced !== undefined) return usageError(misplaced);
   const output = values.output === '-' ? undefined : values.output;
@@ -198,8 +204,8 @@ function misplacedCheck(
   output: string | undefined,
 ): string | undefined {
   if (!check) return undefined;
-  if (force) return '--check writes nothing, and --force overwrites: name one of them.';
+  if (force) return t('--check writes nothing, and --force overwrites: name one of them.');
   if (values['postman-collection'] !== undefined || values['postman-workspace'] !== undefined)
-    return '--check compares with a file, and cannot compare with what Postman has.';
-  return output === undefined ? '--check compares with a file: name it with --output FILE.' : undefined;
+    return t('--check compares with a file, and cannot compare with what Postman has.');
+  return output === undefined ? t('--check compares with a file: name it with --output FILE.') : undefined;
 }

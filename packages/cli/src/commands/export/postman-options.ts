@@ -1,6 +1,8 @@
 /** The options of exports that go to Postman. */
+
 import type { Options } from '@endpoint-atlas/engine';
 import type { UploadTarget } from '@endpoint-atlas/engine/exports';
+import { t } from '@endpoint-atlas/engine/l10n';
 import type { OptionSection } from '../../options/option-section.ts';
 
 /** No repository may say what leaves the machine, and what runs elsewhere. */
@@ -11,7 +13,7 @@ export const postmanOptions = {
     kind: 'text',
     flag: 'postman-collection',
     placeholder: 'UID',
-    help: 'update this collection in Postman; what people added there stays',
+    help: t('update this collection in Postman; what people added there stays'),
     description: 'Postman: the collection to update.',
     reach,
   },
@@ -19,7 +21,7 @@ export const postmanOptions = {
     kind: 'text',
     flag: 'postman-workspace',
     placeholder: 'ID',
-    help: 'make a new collection in the workspace of this id, and print its UID',
+    help: t('make a new collection in the workspace of this id, and print its UID'),
     description: 'Postman: the workspace for a new collection.',
     reach,
   },
@@ -31,7 +33,7 @@ export const collectionOptions = {
     kind: 'flag',
     flag: 'include-scripts',
     default: false,
-    help: 'also write the scripts that rules of the project put into the collection',
+    help: t('also write the scripts that rules of the project put into the collection'),
     description: 'Postman and Hoppscotch: scripts that rules put into the collection.',
     reach,
   },
@@ -60,16 +62,16 @@ export function misplacedUpload(
   format: string,
 ): string | undefined {
   if (uid === undefined && workspace === undefined) return undefined;
-  if (format !== 'postman') return 'Only exports of --format postman can be uploaded.';
+  if (format !== 'postman') return t('Only exports of --format postman can be uploaded.');
   return [uid, workspace, output].filter((each) => each !== undefined).length > 1
-    ? '--postman-collection, --postman-workspace and --output are different places: name one of them.'
+    ? t('--postman-collection, --postman-workspace and --output are different places: name one of them.')
     : undefined;
 }
 
 export const postmanSections: readonly OptionSection[] = [
-  { title: 'With --format postman or hoppscotch', options: collectionOptions },
+  { title: t('With --format postman or hoppscotch'), options: collectionOptions },
   {
-    title: 'With --format postman, and the key of the Postman API in POSTMAN_API_KEY',
+    title: t('With --format postman, and the key of the Postman API in POSTMAN_API_KEY'),
     options: postmanOptions,
   },
 ];

@@ -1,4 +1,5 @@
 /** Sends an export to Postman, for builds that keep a collection up to date. */
+
 import { setTimeout as wait } from 'node:timers/promises';
 import {
   apiAddress,
@@ -9,6 +10,7 @@ import {
   type UploadTarget,
   uploadCollection,
 } from '@endpoint-atlas/engine/exports';
+import { t } from '@endpoint-atlas/engine/l10n';
 import { decodeText, proxiedTransport, readProxies } from '@endpoint-atlas/engine/node';
 import { neverCancelled } from '@endpoint-atlas/engine/requests';
 import type { UsageError } from '../../options/parse.ts';
@@ -23,9 +25,9 @@ export async function uploadExport(
 ): Promise<number | UsageError> {
   const collection = exportedCollection(result);
   if (collection === undefined) return 0;
-  if (key.trim() === '') return usageError('Put the key of the Postman API into POSTMAN_API_KEY.');
+  if (key.trim() === '') return usageError(t('Put the key of the Postman API into POSTMAN_API_KEY.'));
   const address = apiAddress(url);
-  if (address === undefined) return usageError(`POSTMAN_API_URL names no host of Postman's: "${url}".`);
+  if (address === undefined) return usageError(t`POSTMAN_API_URL names no host of Postman's: "${url}".`);
   const userAgent = `endpoint-atlas/${version}`;
   const transport = proxiedTransport({ userAgent, filesFrom: process.cwd() }, readProxies(process.env));
   const ports = { transport, decode: decodeText, cancellation: neverCancelled, wait };
@@ -38,7 +40,7 @@ export async function uploadExport(
   // The uid is what the next run needs to update the collection.
   process.stdout.write(`${uid}\n`);
   process.stderr.write(
-    `Uploaded to Postman: ${added} added, ${updated} updated, ${untouched} left as they are.\n`,
+    t`Uploaded to Postman: ${added} added, ${updated} updated, ${untouched} left as they are.\n`,
   );
   return 0;
 }

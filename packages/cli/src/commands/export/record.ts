@@ -1,3 +1,4 @@
+import { t } from '@endpoint-atlas/engine/l10n';
 import { commandRecord } from '../command.ts';
 import { formatSections } from './export-settings.ts';
 import { type ExportCommand, exportOptions, readExport } from './options.ts';
@@ -6,9 +7,9 @@ import { exportFormats, snippetSection } from './snippet-options.ts';
 
 export const exportCommand = commandRecord<ExportCommand>({
   name: 'export',
-  overview: [['export [PATH...] --format FORMAT', 'the same endpoints, described or as requests']],
+  overview: [['export [PATH...] --format FORMAT', t('the same endpoints, described or as requests')]],
   sections: [
-    { title: 'Options', options: exportOptions },
+    { title: t('Options'), options: exportOptions },
     ...formatSections,
     ...postmanSections,
     snippetSection,

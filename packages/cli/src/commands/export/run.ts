@@ -11,6 +11,7 @@ import {
   mayExportHoldSecret,
   withoutScripts,
 } from '@endpoint-atlas/engine/exports';
+import { t } from '@endpoint-atlas/engine/l10n';
 import { hostOfEnvironment, resolveEnvironment } from '@endpoint-atlas/engine/requests';
 import {
   checkEnvironmentHosts,
@@ -78,8 +79,8 @@ export async function runExport(command: ExportCommand): Promise<number | UsageE
   const held = written.filter(({ result }) => holdsAnything(result));
   if (held.length === 0) {
     const [first] = written;
-    const why = first === undefined ? 'there are no endpoints' : extentText(first.result, format);
-    process.stderr.write(`endpoint-atlas: Nothing was written: ${why}.\n`);
+    const why = first === undefined ? t('there are no endpoints') : extentText(first.result, format);
+    process.stderr.write(t`endpoint-atlas: Nothing was written: ${why}.\n`);
     return 1;
   }
   let code: number = reported;
@@ -147,7 +148,7 @@ function holdsAnything({ requested, leftOut }: ExportResult): boolean {
 
 function hintFor(output: string | undefined): string {
   const { dir, ext } = path.parse(output ?? 'api.json');
-  return `Name the file by a pattern, --output '${path.join(dir, modulePlaceholder + ext)}', or one service with --only MODULE.`;
+  return t`Name the file by a pattern, --output '${path.join(dir, modulePlaceholder + ext)}', or one service with --only MODULE.`;
 }
 
 /** Brings the files where the command says. Returns the exit code. */
@@ -170,11 +171,11 @@ async function deliver(
   }
 
   for (const piece of main.pieces) process.stdout.write(piece);
-  if (result.leftOut.length > 0 && !command.quiet) process.stderr.write(`Exported ${extent}.\n`);
+  if (result.leftOut.length > 0 && !command.quiet) process.stderr.write(t`Exported ${extent}.\n`);
   if (beside.length > 0) {
     const names = beside.map((file) => file.name).join(', ');
-    process.stderr.write(`The requests refer to files that are not written to standard output: ${names}.\n`);
-    process.stderr.write('Use --output FILE to write them beside it.\n');
+    process.stderr.write(t`The requests refer to files that are not written to standard output: ${names}.\n`);
+    process.stderr.write(t('Use --output FILE to write them beside it.\n'));
   }
   return 0;
 }
@@ -184,7 +185,7 @@ function leaveOutScripts(format: ExporterId, result: ExportResult): ExportResult
   const { scripts } = result;
   if (scripts === undefined) return result;
   process.stderr.write(
-    `${printable(describeScripts(scripts))} would run in the program that opens the collection, so that they are left out. --include-scripts writes them.\n`,
+    t`${printable(describeScripts(scripts))} would run in the program that opens the collection, so that they are left out. --include-scripts writes them.\n`,
   );
   return withoutScripts(format, result);
 }

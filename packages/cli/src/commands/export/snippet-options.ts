@@ -1,4 +1,5 @@
 /** The option of `export --format snippet`: the language, and the library. */
+
 import type { Options } from '@endpoint-atlas/engine';
 import {
   defaultSnippetSettings,
@@ -7,6 +8,7 @@ import {
   type SnippetSettings,
   snippetTargetIds,
 } from '@endpoint-atlas/engine/exports';
+import { t } from '@endpoint-atlas/engine/l10n';
 import type { OptionSection } from '../../options/option-section.ts';
 import { type UsageError, usageError } from '../../options/parse.ts';
 
@@ -19,7 +21,7 @@ export const snippetOptions = {
     flag: 'target',
     placeholder: 'NAME',
     values: snippetTargetIds,
-    help: 'what the code is for, of the names below',
+    help: t('what the code is for, of the names below'),
     description: 'Code: the language and the library.',
   },
 } as const satisfies Options;
@@ -32,11 +34,11 @@ export function readSnippetSettings(
   if (format !== 'snippet')
     return target === undefined
       ? { kind: 'read', value: defaultSnippetSettings }
-      : usageError('--target is an option of --format snippet.');
-  if (target === undefined) return usageError(`Say what the code is for: --target ${names}.`);
+      : usageError(t('--target is an option of --format snippet.'));
+  if (target === undefined) return usageError(t`Say what the code is for: --target ${names}.`);
   return isSnippetTargetId(target)
     ? { kind: 'read', value: { target } }
-    : usageError(`There is no target "${target}". Targets are: ${names}.`);
+    : usageError(t`There is no target "${target}". Targets are: ${names}.`);
 }
 
-export const snippetSection: OptionSection = { title: 'With --format snippet', options: snippetOptions };
+export const snippetSection: OptionSection = { title: t('With --format snippet'), options: snippetOptions };

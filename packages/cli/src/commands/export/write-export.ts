@@ -1,7 +1,9 @@
 /** Writes the files of an export: all of them or, where one is there already and nobody said `--force`, none. */
+
 import { statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ExportedFile } from '@endpoint-atlas/engine/exports';
+import { t } from '@endpoint-atlas/engine/l10n';
 import { createFile, replaceFile, type WriteProblem, writeReason } from '@endpoint-atlas/engine/node';
 import { isTaken } from '../../options/check-before-scan.ts';
 import type { ExportCommand } from './options.ts';
@@ -45,9 +47,9 @@ export function writeExport(
     const problem = (force ? replaceFile : createFile)({ file, content: pieces, isPrivate });
     if (problem !== undefined) return refuse(problem, file);
   }
-  const privacy = isPrivate ? ' Only you can read it, because it may hold secrets.' : '';
+  const privacy = isPrivate ? t(' Only you can read it, because it may hold secrets.') : '';
   if (!isQuiet)
-    process.stderr.write(`Wrote ${targets.map(({ file }) => file).join(', ')}: ${extent}.${privacy}\n`);
+    process.stderr.write(t`Wrote ${targets.map(({ file }) => file).join(', ')}: ${extent}.${privacy}\n`);
   return 0;
 }
 
@@ -92,14 +94,14 @@ function refuse(problem: WriteProblem, file: string): number {
 function reason(problem: WriteProblem, file: string): string {
   switch (problem.reason) {
     case 'exists':
-      return `${file} exists already. Use --force to overwrite it.`;
+      return t`${file} exists already. Use --force to overwrite it.`;
     case 'no-folder':
-      return `There is no folder ${path.dirname(file)}.`;
+      return t`There is no folder ${path.dirname(file)}.`;
     case 'denied':
-      return `You have no permission to write ${file}.`;
+      return t`You have no permission to write ${file}.`;
     case 'is-folder':
-      return `${file} is a folder. Name a file.`;
+      return t`${file} is a folder. Name a file.`;
     default:
-      return `${file} was not written: ${writeReason(problem)}`;
+      return t`${file} was not written: ${writeReason(problem)}`;
   }
 }

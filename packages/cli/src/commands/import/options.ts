@@ -1,5 +1,7 @@
 /** The options of `import`. */
+
 import type { Options } from '@endpoint-atlas/engine';
+import { t } from '@endpoint-atlas/engine/l10n';
 import { toFlags } from '../../options/declared-options.ts';
 import { helpOption, outputOptions } from '../../options/output-options.ts';
 import { type HelpCommand, parse, type UsageError, usageError } from '../../options/parse.ts';
@@ -19,17 +21,17 @@ export const importOptions = {
     flag: 'output',
     short: 'o',
     placeholder: 'FOLDER',
-    help: 'where the .http files go, one for each of the outermost folders',
+    help: t('where the .http files go, one for each of the outermost folders'),
     description: 'Where the `.http` files go, one for each of the outermost folders.',
   },
   overwrites: {
     kind: 'flag',
     flag: 'force',
     default: false,
-    help: 'overwrite files that exist; of environments, only "imported" changes',
+    help: t('overwrite files that exist; of environments, only "imported" changes'),
     description: 'Overwrite files that exist. Of environments, only *imported* changes.',
   },
-  quiet: { ...outputOptions.quiet, help: 'show nothing about what went well' },
+  quiet: { ...outputOptions.quiet, help: t('show nothing about what went well') },
 } as const satisfies Options;
 
 const importFlags = toFlags({ ...importOptions, ...helpOption });
@@ -39,8 +41,8 @@ export function readImportCommand(words: readonly string[]): ImportCommand | Hel
   if (parsed.kind === 'usage-error') return parsed;
   const { values, positionals } = parsed;
   if (values.help) return { kind: 'help', topic: 'import' };
-  if (positionals.length === 0) return usageError('import needs at least one file.');
-  if (values.output === undefined) return usageError('Name the folder to write to with -o FOLDER.');
+  if (positionals.length === 0) return usageError(t('import needs at least one file.'));
+  if (values.output === undefined) return usageError(t('Name the folder to write to with -o FOLDER.'));
   return {
     kind: 'import',
     files: positionals,

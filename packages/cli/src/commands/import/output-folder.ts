@@ -1,6 +1,8 @@
 /** Says what lies in the folder that an import writes to, and what becomes of it. */
+
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { t } from '@endpoint-atlas/engine/l10n';
 import { readRegularFile } from '@endpoint-atlas/engine/node';
 import {
   findTakenNames,
@@ -48,7 +50,7 @@ export function environmentWith(
 ): { readonly name: string; readonly text: string } | UsageError {
   const file = path.join(folder, privateFileName);
   const before = existsSync(file) ? readText(file, maxEnvironmentBytes) : '';
-  if (before === undefined) return { kind: 'usage-error', message: `The file ${file} cannot be read.` };
+  if (before === undefined) return { kind: 'usage-error', message: t`The file ${file} cannot be read.` };
   const edited =
     before === ''
       ? ({
@@ -57,7 +59,7 @@ export function environmentWith(
         } as const)
       : setVariables(before, importedEnvironment, [...secrets]);
   return edited.kind === 'problem'
-    ? { kind: 'usage-error', message: `The secrets cannot be added to ${file}: ${edited.message}` }
+    ? { kind: 'usage-error', message: t`The secrets cannot be added to ${file}: ${edited.message}` }
     : { name: privateFileName, text: edited.text };
 }
 

@@ -1,6 +1,8 @@
 /** `endpoint-atlas import`: the requests of other clients' files, as `.http` files. */
+
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { t, tn } from '@endpoint-atlas/engine/l10n';
 import { makeFolders, readRegularFile, replaceFile, writeReason } from '@endpoint-atlas/engine/node';
 import {
   createFileNames,
@@ -13,6 +15,7 @@ import {
   writeRequests,
 } from '@endpoint-atlas/engine/requests';
 import type { UsageError } from '../../options/parse.ts';
+import { counted } from '../../output/counted.ts';
 import { printable } from '../../output/printable.ts';
 import type { ImportCommand } from './options.ts';
 import { environmentWith, importedEnvironment, takenNamesOf } from './output-folder.ts';
@@ -33,7 +36,7 @@ export function runImport(command: ImportCommand): number | UsageError {
   if (converted.kind === 'usage-error') return converted;
   const { files, secrets, notes, count } = converted;
   if (count === 0)
-    return { kind: 'usage-error', message: ['There is no request to write.', ...notes].join(' ') };
+    return { kind: 'usage-error', message: [t('There is no request to write.'), ...notes].join(' ') };
   const environment = secrets.size === 0 ? undefined : environmentWith(command.folder, secrets);
   if (environment !== undefined && 'kind' in environment) return environment;
   const all = environment === undefined ? files : [...files, environment];
@@ -45,7 +48,7 @@ export function runImport(command: ImportCommand): number | UsageError {
     const file = path.join(command.folder, name);
     const problem = replaceFile({ file, content: text, isPrivate: name === privateFileName });
     if (problem === undefined) continue;
-    process.stderr.write(`endpoint-atlas: ${file} was not written: ${writeReason(problem)}\n`);
+    process.stderr.write(t`endpoint-atlas: ${file} was not written: ${writeReason(problem)}\n`);
     return 1;
   }
   for (const note of notes) process.stderr.write(`${printable(note)}\n`);
@@ -97,11 +100,11 @@ function takenFiles(folder: string, taken: readonly string[]): UsageError {
     ...(overwritten.length === 0
       ? []
       : overwritten.length === 1
-        ? [`The file ${overwritten[0]} exists. --force overwrites it.`]
-        : [`The files ${overwritten.join(', ')} exist. --force overwrites them.`]),
+        ? [t`The file ${overwritten[0]} exists. --force overwrites it.`]
+        : [t`The files ${overwritten.join(', ')} exist. --force overwrites them.`]),
     ...(isEnvironment
       ? [
-          `The file ${path.join(folder, privateFileName)} exists. --force puts the secrets into its environment "${importedEnvironment}"; the others stay.`,
+          t`The file ${path.join(folder, privateFileName)} exists. --force puts the secrets into its environment "${importedEnvironment}"; the others stay.`,
         ]
       : []),
   ];
@@ -113,21 +116,23 @@ function readFile(file: string): Source | UsageError {
   try {
     bytes = readRegularFile(file, maxImportFileBytes);
   } catch {
-    return { kind: 'usage-error', message: `The file ${file} cannot be read.` };
+    return { kind: 'usage-error', message: t`The file ${file} cannot be read.` };
   }
   if (typeof bytes === 'string') {
-    const reason = bytes === 'too-large' ? 'is larger than 50 MB' : 'is no file';
+    const reason = bytes === 'too-large' ? t('is larger than 50 MB') : t('is no file');
     return { kind: 'usage-error', message: `${file} ${reason}.` };
   }
   return { kind: 'source', file, text: bytes.toString('utf8') };
 }
 
 function report(folder: string, requests: number, secrets: number): void {
-  const kept =
-    secrets === 0 ? '' : `, ${secrets === 1 ? '1 secret' : `${secrets} secrets`} in ${privateFileName}`;
   const run = `endpoint-atlas run ${folder}${secrets === 0 ? '' : ` --env ${importedEnvironment}`}`;
+  const written = counted(requests, 'request');
+  const kept = tn(secrets, '1 secret in {1}', '{0} secrets in {1}', privateFileName);
   process.stdout.write(
-    printable(`${requests === 1 ? '1 request' : `${requests} requests`}${kept}. Send them with: ${run}`),
+    printable(
+      secrets === 0 ? t`${written}. Send them with: ${run}` : t`${written}, ${kept}. Send them with: ${run}`,
+    ),
   );
   process.stdout.write('\n');
 }

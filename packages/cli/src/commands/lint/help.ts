@@ -1,10 +1,13 @@
+import { t } from '@endpoint-atlas/engine/l10n';
 import { lintRulesHelp } from '../../options/lint-options.ts';
 import type { CommandHelp } from '../command.ts';
 
 export const lintHelp: CommandHelp = {
-  purpose: `Says what could be better about the API below the given files and folders, with places in the source.`,
+  purpose: t(
+    `Says what could be better about the API below the given files and folders, with places in the source.`,
+  ),
   usage: ['lint [PATH...] [options]'],
-  notes: `Rules:
+  notes: t`Rules:
 ${lintRulesHelp}
 
 Findings go to standard output, diagnostics of the scan to standard error; reports hold both.

@@ -1,4 +1,5 @@
 import type { LintFinding } from '@endpoint-atlas/engine';
+import { t } from '@endpoint-atlas/engine/l10n';
 import { counted } from '../../output/counted.ts';
 import { printable } from '../../output/printable.ts';
 import type { Styles } from '../../output/styles.ts';
@@ -17,7 +18,7 @@ export function lintText(
   const count = (wanted: LintFinding['severity']) =>
     findings.filter(({ severity }) => severity === wanted).length;
   const hidden = findings.length - shown.length;
-  const rest = hidden > 0 ? ` ${hidden} of them not shown: --verbose shows all.` : '';
+  const rest = hidden > 0 ? t` ${hidden} of them not shown: --verbose shows all.` : '';
   const sums = [
     counted(count('error'), 'error'),
     counted(count('warning'), 'warning'),

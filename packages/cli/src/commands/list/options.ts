@@ -1,5 +1,7 @@
 /** The options of `list`. */
+
 import type { Options } from '@endpoint-atlas/engine';
+import { t } from '@endpoint-atlas/engine/l10n';
 import { toFlags } from '../../options/declared-options.ts';
 import { formatOption, isListFormat, type ListFormat, noListFormat } from '../../options/format-option.ts';
 import { helpOption } from '../../options/output-options.ts';
@@ -29,14 +31,16 @@ export const listOptions = {
     kind: 'text',
     flag: 'explain',
     placeholder: 'ID',
-    help: 'say where each part of one endpoint comes from; ID is its id, the start of it, or its verb and path: --explain "GET /users/{id}"',
+    help: t(
+      'say where each part of one endpoint comes from; ID is its id, the start of it, or its verb and path: --explain "GET /users/{id}"',
+    ),
     description: 'One endpoint to explain.',
   },
   callers: {
     kind: 'flag',
     default: false,
     flag: 'callers',
-    help: 'say in the table who may call each endpoint, as far as the source tells',
+    help: t('say in the table who may call each endpoint, as far as the source tells'),
     description: 'Say in the table who may call.',
   },
   ...buildOptions,

@@ -1,4 +1,6 @@
 import { type AccessReport, describeAccess, type Endpoint, groupBy } from '@endpoint-atlas/engine';
+import { t } from '@endpoint-atlas/engine/l10n';
+import { counted } from '../../output/counted.ts';
 import { printable } from '../../output/printable.ts';
 import type { Styles } from '../../output/styles.ts';
 
@@ -25,7 +27,7 @@ export function endpointTable(endpoints: readonly Endpoint[], styles: Styles, ac
         const found = callers.get(endpoint.id);
         if (found !== undefined)
           lines.push(
-            `  ${' '.repeat(verbWidth + 1)}${styles.dim(`may call: ${printable(describeAccess(found))}`)}`,
+            `  ${' '.repeat(verbWidth + 1)}${styles.dim(t`may call: ${printable(describeAccess(found))}`)}`,
           );
       }
     }
@@ -40,10 +42,10 @@ function row(endpoint: Endpoint, verbWidth: number, pathWidth: number, styles: S
   const name = printable(endpoint.name);
   const place = styles.dim(`${printable(endpoint.source.file)}:${endpoint.source.line}`);
   const marks = [
-    ...(endpoint.version === undefined ? [] : [`(version ${printable(endpoint.version)})`]),
-    ...(endpoint.deprecated ? ['(deprecated)'] : []),
-    ...(endpoint.hidden ? ['(hidden)'] : []),
-    ...(endpoint.notImplemented ? ['(not implemented)'] : []),
+    ...(endpoint.version === undefined ? [] : [t`(version ${printable(endpoint.version)})`]),
+    ...(endpoint.deprecated ? [t('(deprecated)')] : []),
+    ...(endpoint.hidden ? [t('(hidden)')] : []),
+    ...(endpoint.notImplemented ? [t('(not implemented)')] : []),
   ].map((mark) => `${styles.yellow(mark)} `);
   const shownPath = endpoint.deprecated ? styles.strike(path) : path;
   return `${verb} ${shownPath} ${name} ${marks.join('')}${place}`;
@@ -77,11 +79,6 @@ function fullPath(endpoint: Endpoint): string {
 
 function summary(endpoints: readonly Endpoint[], modules: number): string {
   const controllers = new Set(endpoints.map((endpoint) => `${endpoint.module} ${endpoint.className}`)).size;
-  const parts = [count(endpoints.length, 'endpoint'), `in ${count(controllers, 'class', 'classes')}`];
-  if (modules > 1) parts.push(`of ${count(modules, 'module')}`);
-  return parts.join(' ');
-}
-
-function count(n: number, singular: string, plural = `${singular}s`): string {
-  return `${n} ${n === 1 ? singular : plural}`;
+  const [found, classes] = [counted(endpoints.length, 'endpoint'), counted(controllers, 'class')];
+  return modules > 1 ? t`${found} in ${classes} of ${counted(modules, 'module')}` : t`${found} in ${classes}`;
 }

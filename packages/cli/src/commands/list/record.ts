@@ -1,10 +1,11 @@
+import { t } from '@endpoint-atlas/engine/l10n';
 import { commandRecord } from '../command.ts';
 import { type ListCommand, listOptions, readList } from './options.ts';
 
 export const listCommand = commandRecord<ListCommand>({
   name: 'list',
-  overview: [['list [PATH...]', 'the endpoints below files and folders']],
-  sections: [{ title: 'Options', options: listOptions }],
+  overview: [['list [PATH...]', t('the endpoints below files and folders')]],
+  sections: [{ title: t('Options'), options: listOptions }],
   isConfigured: true,
   help: async () => (await import('./help.ts')).listHelp,
   read: readList,

@@ -1,4 +1,5 @@
 /** `list`: the endpoints as a table or as JSON, from what an earlier run has left where nothing has changed. */
+
 import {
   type AccessReport,
   type Endpoint,
@@ -6,6 +7,7 @@ import {
   readUnchangedScan,
   type UnchangedScan,
 } from '@endpoint-atlas/engine';
+import { t } from '@endpoint-atlas/engine/l10n';
 import { diskFiles } from '@endpoint-atlas/engine/node';
 import { reportFailures } from '../../options/conditions.ts';
 import { findFailures } from '../../options/fail-on.ts';
@@ -111,9 +113,9 @@ function showsTypes(command: ListCommand): boolean {
   return format !== 'table' || explain !== undefined || verbose || hasEffects || isForBuild;
 }
 
-const noEndpoints = `No endpoints found.
+const noEndpoints = t(`No endpoints found.
 Left out are test sources, unless --include-tests is given, and what a .gitignore names. A path that is named itself is read.
-`;
+`);
 
 function reportNothing({ quiet }: ListCommand, text: string): void {
   if (!quiet) process.stderr.write(text);

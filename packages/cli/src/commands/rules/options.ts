@@ -1,5 +1,7 @@
 /** The options of `rules explain` and `rules check`. */
+
 import { nearestName, type Options } from '@endpoint-atlas/engine';
+import { t } from '@endpoint-atlas/engine/l10n';
 import { toFlags } from '../../options/declared-options.ts';
 import { formatOption, isListFormat, type ListFormat, noListFormat } from '../../options/format-option.ts';
 import { helpOption, outputOptions } from '../../options/output-options.ts';
@@ -51,9 +53,9 @@ export function readRules(
 
 function noRulesCommand(name: string): UsageError {
   const nearest = nearestName(name, rulesCommands);
-  const hint = nearest === undefined ? '' : ` Did you mean rules ${nearest}?`;
+  const hint = nearest === undefined ? '' : t` Did you mean rules ${nearest}?`;
   return usageError(
-    `There is no command "rules ${name}".${hint} Commands are rules explain and rules check.`,
+    t`There is no command "rules ${name}".${hint} Commands are rules explain and rules check.`,
   );
 }
 
@@ -69,7 +71,7 @@ function readRulesExplain(
   if (!isListFormat(format)) return noListFormat(format);
   const [endpoint, ...paths] = positionals;
   if (endpoint === undefined)
-    return usageError('Name an endpoint: endpoint-atlas rules explain "GET /users/{id}" PATH...');
+    return usageError(t('Name an endpoint: endpoint-atlas rules explain "GET /users/{id}" PATH...'));
   const scan = scanArguments(values, paths.length > 0 ? paths : defaultPaths);
   return scan.kind === 'usage-error' ? scan : { kind: 'rules-explain', format, endpoint, ...scan.value };
 }

@@ -1,4 +1,5 @@
 import type { Diagnostic } from '@endpoint-atlas/engine';
+import { t } from '@endpoint-atlas/engine/l10n';
 import { counted } from '../../output/counted.ts';
 import { printable } from '../../output/printable.ts';
 import { type Styles, stylesFor } from '../../output/styles.ts';
@@ -31,9 +32,9 @@ function diagnosticLine(
 }
 
 function summary(files: number, diagnostics: readonly Diagnostic[], hidden: number): string {
-  if (files === 0) return 'There are no rule files here.';
+  if (files === 0) return t('There are no rule files here.');
   const count = (severity: Diagnostic['severity']) =>
     diagnostics.filter((diagnostic) => diagnostic.severity === severity).length;
-  const notes = hidden > 0 ? `, ${counted(hidden, 'note')}: --verbose shows them` : '';
+  const notes = hidden > 0 ? t`, ${counted(hidden, 'note')}: --verbose shows them` : '';
   return `${counted(files, 'rule file')}: ${counted(count('error'), 'error')}, ${counted(count('warning'), 'warning')}${notes}.`;
 }

@@ -1,3 +1,4 @@
+import { t } from '@endpoint-atlas/engine/l10n';
 import { declaredScanOptions } from '../../options/declared-scan-options.ts';
 import { commandRecord } from '../command.ts';
 import {
@@ -11,12 +12,12 @@ import {
 export const rulesCommand = commandRecord<RulesExplainCommand | RulesCheckCommand>({
   name: 'rules',
   overview: [
-    ['rules explain ID [PATH...]', 'which rules made an endpoint what it is'],
-    ['rules check [PATH...]', 'what is wrong in rule files'],
+    ['rules explain ID [PATH...]', t('which rules made an endpoint what it is')],
+    ['rules check [PATH...]', t('what is wrong in rule files')],
   ],
   sections: [
-    { title: 'Options of both', options: checkOptions },
-    { title: 'Options of explain', options: declaredScanOptions },
+    { title: t('Options of both'), options: checkOptions },
+    { title: t('Options of explain'), options: declaredScanOptions },
   ],
   words: rulesCommands,
   isConfigured: false,

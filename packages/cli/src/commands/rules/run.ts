@@ -1,7 +1,9 @@
 /** `endpoint-atlas rules`: for the people who write rules. */
+
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { buildLineMap, createScanner, type Explanation } from '@endpoint-atlas/engine';
+import { t } from '@endpoint-atlas/engine/l10n';
 import { diskFiles } from '@endpoint-atlas/engine/node';
 import { diagnoseRuleFile, findRuleFiles, type RuleDiagnostic } from '@endpoint-atlas/engine/rule-files';
 import type { UsageError } from '../../options/parse.ts';
@@ -25,9 +27,9 @@ export function runRulesExplain(command: RulesExplainCommand): number | UsageErr
   return 0;
 }
 
-const noRules = `
+const noRules = t(`
 No rule and no property sets a part of this endpoint.
-`;
+`);
 
 /** Returns what of an explanation is about rules and properties. */
 function rulesOf({ endpoint, provenance, diagnostics }: Explanation): Explanation {
@@ -42,7 +44,7 @@ function rulesOf({ endpoint, provenance, diagnostics }: Explanation): Explanatio
 export function runRulesCheck(command: RulesCheckCommand): number | UsageError {
   const missing = command.paths.find((path) => !existsSync(path));
   if (missing !== undefined)
-    return { kind: 'usage-error', message: `There is no file or folder ${missing}.` };
+    return { kind: 'usage-error', message: t`There is no file or folder ${missing}.` };
 
   const files = diskFiles();
   const paths = findRuleFiles(
@@ -54,7 +56,7 @@ export function runRulesCheck(command: RulesCheckCommand): number | UsageError {
     const name = namedFrom(withSlashes(process.cwd()), path);
     if (read.kind === 'text')
       return diagnosticsOf(name, read.text, diagnoseRuleFile({ path, text: read.text }));
-    const message = `This file could not be read (${read.detail}).`;
+    const message = t`This file could not be read (${read.detail}).`;
     return [{ file: name, line: 1, column: 1, severity: 'error', code: 'file-unreadable', message }];
   });
   switch (command.format) {

@@ -1,5 +1,7 @@
 /** The options of `run`. */
+
 import { type Options, scanOptions } from '@endpoint-atlas/engine';
+import { t } from '@endpoint-atlas/engine/l10n';
 import { readAllowedHost } from '@endpoint-atlas/engine/node';
 import type { Credentials } from '@endpoint-atlas/engine/requests';
 import {
@@ -38,7 +40,7 @@ export const runOptions = {
     flag: 'name',
     short: 'n',
     placeholder: 'NAME',
-    help: 'only the requests with this name (### NAME or # @name NAME)',
+    help: t('only the requests with this name (### NAME or # @name NAME)'),
     description: 'Only the requests with this name (`### NAME` or `# @name NAME`).',
   },
   ...environmentOptions,
@@ -46,17 +48,19 @@ export const runOptions = {
     kind: 'text',
     flag: 'report',
     placeholder: 'junit=FILE',
-    help: 'also write the results for a build server',
+    help: t('also write the results for a build server'),
     description: 'A file for the results, as build servers read them (JUnit).',
   },
   allowedHosts: {
     ...scanOptions.allowedHosts,
-    help: 'let values of private environment files, --user and --oauth2-bearer go to this host (name, name:port or *.example.com)',
+    help: t(
+      'let values of private environment files, --user and --oauth2-bearer go to this host (name, name:port or *.example.com)',
+    ),
   },
   ...credentialsOptions,
   ...connectionOptions,
   ...outputOptions,
-  quiet: { ...outputOptions.quiet, help: 'show only what failed' },
+  quiet: { ...outputOptions.quiet, help: t('show only what failed') },
 } as const satisfies Options;
 
 const runFlags = toFlags({ ...runOptions, ...helpOption });
@@ -67,10 +71,10 @@ export function readRun(words: readonly string[]): RunCommand | HelpCommand | Us
   const { values, positionals } = parsed;
   if (values.help) return { kind: 'help', topic: 'run' };
   if (positionals.length === 0)
-    return usageError('Name at least one file or folder: endpoint-atlas run PATH...');
+    return usageError(t('Name at least one file or folder: endpoint-atlas run PATH...'));
   const junitFile = values.report === undefined ? undefined : /^junit=(.+)$/s.exec(values.report)?.[1];
   if (values.report !== undefined && junitFile === undefined)
-    return usageError(`--report takes junit=FILE, not "${values.report}".`);
+    return usageError(t`--report takes junit=FILE, not "${values.report}".`);
   const environment = readEnvironmentOptions(values);
   if (environment.kind === 'usage-error') return environment;
   const connection = readConnection(values);
@@ -79,7 +83,7 @@ export function readRun(words: readonly string[]): RunCommand | HelpCommand | Us
   if (credentials.kind === 'usage-error') return credentials;
   const allowedHosts = values['allow-net'] ?? [];
   const noHost = allowedHosts.find((host) => readAllowedHost(host) === undefined);
-  if (noHost !== undefined) return usageError(`--allow-net takes a host, not "${noHost}".`);
+  if (noHost !== undefined) return usageError(t`--allow-net takes a host, not "${noHost}".`);
   return {
     kind: 'run',
     paths: positionals,

@@ -1,5 +1,6 @@
 /** Says what a run of `.http` files asks of the world, from the command line. */
 
+import { t } from '@endpoint-atlas/engine/l10n';
 import {
   type CookieJar,
   decodeText,
@@ -38,7 +39,7 @@ export function runPorts(file: string, command: RunCommand, connection: Connecti
     readBytes: (named) => readRequestBytes(named, files),
     findFile: (named) => findRequestFile(named, files),
     send: sendWith(command, connection),
-    askAboutOrigin: askAboutOriginBy(command, [], 'Allow'),
+    askAboutOrigin: askAboutOriginBy(command, [], t('Allow')),
     givenByConnection: (url) => givenByConnection(url, command),
     cookieNames: (url) => connection.ownCookies.namesFor(url),
     decode: decodeText,
@@ -70,7 +71,7 @@ function sendWith(command: RunCommand, { cookies, tls }: Connection): RunPorts['
       followRedirects: followsRedirects,
       refuseRedirect,
       largerBy: '--max-size',
-      certificateBy: 'with --cert FILE',
+      certificateBy: t('with --cert FILE'),
       unverifiedHosts: command.isInsecure && host !== undefined ? [host] : [],
       trustedCertificates: command.trustedCertificates,
       ...(Number.isFinite(command.maxBytes) && { maxBodyBytes: command.maxBytes }),

@@ -1,5 +1,6 @@
 /** `endpoint-atlas run`: the requests of `.http` files, in order; returns 1 where one of them failed. */
 
+import { t } from '@endpoint-atlas/engine/l10n';
 import { createCookieJar, readRegularFile, replaceFile, writeReason } from '@endpoint-atlas/engine/node';
 import {
   chooseRequests,
@@ -81,7 +82,7 @@ export async function runFiles(command: RunCommand): Promise<number | UsageError
 /** Nobody waits for anybody: who calls is said by an option. */
 function signInBy({ credentials }: RunCommand): FileSignIn | undefined {
   if (credentials === undefined) return undefined;
-  const words = credentials.kind === 'bearer' ? 'what --oauth2-bearer says' : 'what --user says';
+  const words = credentials.kind === 'bearer' ? t('what --oauth2-bearer says') : t('what --user says');
   return { auth: credentials, words, credentials: async () => ({ kind: 'credentials', credentials }) };
 }
 
@@ -99,7 +100,7 @@ function unknownName(files: readonly FileContent[], { names }: RunCommand): Usag
   const unknown = names.find((name) => !requests.some((request) => isCalled(request, name)));
   return unknown === undefined
     ? undefined
-    : { kind: 'usage-error', message: `There is no request with the name "${unknown}" in these files.` };
+    : { kind: 'usage-error', message: t`There is no request with the name "${unknown}" in these files.` };
 }
 
 interface FileContent {
@@ -113,7 +114,7 @@ function readFiles(
   const contents: FileContent[] = [];
   for (const file of files) {
     const content = readFile(file);
-    if (content === undefined) return { kind: 'usage-error', message: `The file ${file} cannot be read.` };
+    if (content === undefined) return { kind: 'usage-error', message: t`The file ${file} cannot be read.` };
     contents.push({ file, content });
   }
   return { kind: 'files', files: contents };
@@ -152,15 +153,15 @@ function report(ran: RanRequest, { quiet }: RunCommand, styles: Styles): void {
 }
 
 function finish(ran: readonly RanRequest[], { junitFile }: RunCommand): number | UsageError {
-  if (ran.length === 0) return { kind: 'usage-error', message: 'There is no request in these files.' };
+  if (ran.length === 0) return { kind: 'usage-error', message: t('There is no request in these files.') };
   const bad = ran.filter(hasFailed).length;
   const tests = ran.reduce((sum, each) => sum + each.tests.length, 0);
-  process.stdout.write(`${counted(ran.length, 'request')}, ${counted(tests, 'test')}, ${bad} failed\n`);
+  process.stdout.write(t`${counted(ran.length, 'request')}, ${counted(tests, 'test')}, ${bad} failed\n`);
   const problem =
     junitFile === undefined ? undefined : replaceFile({ file: junitFile, content: junitReport(ran) });
   if (problem !== undefined)
     process.stderr.write(
-      `endpoint-atlas: The report ${junitFile} was not written: ${writeReason(problem)}\n`,
+      t`endpoint-atlas: The report ${junitFile} was not written: ${writeReason(problem)}\n`,
     );
   return bad > 0 || problem !== undefined ? 1 : 0;
 }

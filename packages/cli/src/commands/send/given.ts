@@ -1,5 +1,7 @@
 /** This file tells what of a request that `send` makes is the user's own and nobody else's business. */
+
 import type { Endpoint } from '@endpoint-atlas/engine';
+import { t } from '@endpoint-atlas/engine/l10n';
 import {
   type AnyRequest,
   type EnvironmentValues,
@@ -41,12 +43,12 @@ export function givenItems(planned: AnyRequest, url: string, given: SendGiven): 
   const secrets = params
     .map((each): [string, string] => [each.split('=')[0] ?? '', each.slice(each.indexOf('=') + 1)])
     .filter(([name, value]) => mayBeSecret(name, value) || isOwnHeader(endpoint, name));
-  const body = endpoint.protocol === 'grpc' ? 'the message' : 'the body';
+  const body = endpoint.protocol === 'grpc' ? t('the message') : t('the body');
   return [
     ...(credentials === undefined ? [] : [{ words: 'Authorization', place: { header: 'Authorization' } }]),
     ...secretHeaders.map(([name, value]) => ({ words: name, place: { header: name }, value })),
     ...secrets.map(([name, value]) => ({
-      words: `the parameter ${name}`,
+      words: t`the parameter ${name}`,
       place: 'anywhere' as const,
       value,
     })),
@@ -54,7 +56,7 @@ export function givenItems(planned: AnyRequest, url: string, given: SendGiven): 
     ...(data !== undefined && (typeof data === 'object' || mayTextHoldSecret(data))
       ? [{ words: body, place: 'body' as const }]
       : []),
-    ...filesOf(planned, command.data).map((file) => ({ words: `the file ${file}`, place: 'body' as const })),
+    ...filesOf(planned, command.data).map((file) => ({ words: t`the file ${file}`, place: 'body' as const })),
     ...ownVariablesIn(planned, userDefined, ownNames, resolveEnvironment(userDefined)),
     ...givenByConnection(url, command).map((words) => ({ words, place: 'url' as const })),
   ];
@@ -62,7 +64,7 @@ export function givenItems(planned: AnyRequest, url: string, given: SendGiven): 
 
 /** Whatever the user has entered goes to no other host than the one that it was entered for. */
 export function bodyItems({ command: { data, params } }: SendGiven): readonly GivenItem[] {
-  return data === undefined && params.length === 0 ? [] : [{ words: 'the body', place: 'body' }];
+  return data === undefined && params.length === 0 ? [] : [{ words: t('the body'), place: 'body' }];
 }
 
 function filesOf(planned: AnyRequest, data: string | undefined): readonly string[] {

@@ -1,5 +1,7 @@
 /** The options of `send`. */
+
 import type { Options } from '@endpoint-atlas/engine';
+import { t } from '@endpoint-atlas/engine/l10n';
 import type { Credentials } from '@endpoint-atlas/engine/requests';
 import {
   type ConnectionArguments,
@@ -45,7 +47,7 @@ export const requestOptions = {
     kind: 'text',
     flag: 'host',
     placeholder: 'URL',
-    help: 'where the request goes (default: as for exports; grpc://localhost:9090 for rpcs)',
+    help: t('where the request goes (default: as for exports; grpc://localhost:9090 for rpcs)'),
     description: 'Where the request goes.',
     reach,
   },
@@ -54,7 +56,9 @@ export const requestOptions = {
     flag: 'param',
     short: 'p',
     placeholder: 'NAME=VALUE',
-    help: 'a parameter of the path, the query, the form, a header or a cookie, wherever the endpoint has one of that name; the first value of a name replaces the default, further ones are sent beside it',
+    help: t(
+      'a parameter of the path, the query, the form, a header or a cookie, wherever the endpoint has one of that name; the first value of a name replaces the default, further ones are sent beside it',
+    ),
     description:
       'Parameters of the path, the query, the form, a header or a cookie, wherever the endpoint has one of that name; a new one goes into the query. The first value of a name replaces the default, further ones are sent beside it. A file of a multipart form is named by its path.',
     reach,
@@ -64,7 +68,7 @@ export const requestOptions = {
     flag: 'header',
     short: 'H',
     placeholder: '"N: VALUE"',
-    help: 'a header, or metadata of an rpc; several of one name are all sent',
+    help: t('a header, or metadata of an rpc; several of one name are all sent'),
     description: 'Headers, or metadata of an rpc. Several of one name are all sent.',
     reach,
   },
@@ -74,7 +78,9 @@ export const requestOptions = {
     flag: 'data',
     short: 'd',
     placeholder: 'TEXT',
-    help: 'the body, or the JSON message of an rpc (several: one after the other); @FILE reads a file, @- standard input',
+    help: t(
+      'the body, or the JSON message of an rpc (several: one after the other); @FILE reads a file, @- standard input',
+    ),
     description:
       "The body, or the JSON of an rpc's messages, one after the other. `@FILE` reads a file, `@-` standard input.",
     reach,
@@ -84,7 +90,7 @@ export const requestOptions = {
     flag: 'include',
     short: 'i',
     default: false,
-    help: 'also show the headers of the response',
+    help: t('also show the headers of the response'),
     description: 'Also show the headers of the response.',
   },
   ...connectionOptions,
@@ -106,7 +112,7 @@ export function readSend(
   if (values.help) return { kind: 'help', topic: 'send' };
   const [endpoint, ...paths] = positionals;
   if (endpoint === undefined)
-    return usageError('Name an endpoint: endpoint-atlas send "GET /users/{id}" PATH...');
+    return usageError(t('Name an endpoint: endpoint-atlas send "GET /users/{id}" PATH...'));
   const environment = readEnvironmentOptions(values);
   if (environment.kind === 'usage-error') return environment;
   const connection = readConnection(values);

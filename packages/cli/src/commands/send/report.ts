@@ -1,4 +1,5 @@
 /** Says what `send` says on standard error: how a call went, beside the body on standard output. */
+import { t } from '@endpoint-atlas/engine/l10n';
 import type {
   GrpcExchange,
   HeaderField,
@@ -29,12 +30,12 @@ export function reportTrust({
   isCertificateTrustedByUser,
 }: Pick<HttpResponse | GrpcExchange, 'isCertificateVerified' | 'isCertificateTrustedByUser'>): void {
   if (isCertificateTrustedByUser)
-    report('The certificate is the one of --trust; nothing else of it was checked.');
-  else if (!isCertificateVerified) report('The certificate was not checked (--insecure).');
+    report(t('The certificate is the one of --trust; nothing else of it was checked.'));
+  else if (!isCertificateVerified) report(t('The certificate was not checked (--insecure).'));
 }
 
 export function reportHead({ httpVersion, status, statusText, headers }: ResponseHead): void {
-  report(`HTTP/${httpVersion} ${status} ${statusText}`);
+  report(t`HTTP/${httpVersion} ${status} ${statusText}`);
   reportHeaders(headers);
 }
 

@@ -1,5 +1,7 @@
 /** `endpoint-atlas send`: one request to one endpoint; the body goes to standard output, all else to standard error. */
+
 import { calledEndpoint, createEngine } from '@endpoint-atlas/engine';
+import { t } from '@endpoint-atlas/engine/l10n';
 import {
   defaultValues,
   definedHostVariable,
@@ -51,7 +53,7 @@ export async function runSend(command: SendCommand): Promise<number | UsageError
   const data = readData(command.data);
   if (typeof data === 'object' && data.kind === 'usage-error') return data;
   if (typeof data === 'object' && endpoint.protocol === 'grpc')
-    return { kind: 'usage-error', message: `The messages of ${command.data} are no text in UTF-8.` };
+    return { kind: 'usage-error', message: t`The messages of ${command.data} are no text in UTF-8.` };
   const initial = { ...start, host: given.host ?? named ?? start.host };
   const changed = changeValues(endpoint, initial, { ...command, data }, given.params);
   if (changed.kind === 'usage-error') return changed;

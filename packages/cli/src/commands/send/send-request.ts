@@ -1,5 +1,7 @@
 /** One request of HTTP: rules around it, redirects, cookies, and its response as it comes. */
+
 import { type EndpointId, type Engine, withoutCredentials } from '@endpoint-atlas/engine';
+import { t } from '@endpoint-atlas/engine/l10n';
 import { decodeText, proxiedTransport, readProxies } from '@endpoint-atlas/engine/node';
 import {
   buildRequest,
@@ -182,7 +184,7 @@ function reportMessages({ log, problems }: CallReport): void {
   for (const problem of problems)
     if (problem.by === 'rule')
       report(
-        `The rule ${problem.from.key} in ${problem.from.file}:${problem.from.line} failed: ${problem.message}`,
+        t`The rule ${problem.from.key} in ${problem.from.file}:${problem.from.line} failed: ${problem.message}`,
       );
 }
 
@@ -193,8 +195,8 @@ function showResponse(
   shown: Pick<BodyToStdout, 'hasWritten'> | 'whole',
 ): number {
   for (const { status, to, droppedHeaders } of exchange.redirects) {
-    const dropped = droppedHeaders.length > 0 ? `, without ${droppedHeaders.join(', ')}` : '';
-    report(`${status} to ${to}${dropped}`);
+    const dropped = droppedHeaders.length > 0 ? t`, without ${droppedHeaders.join(', ')}` : '';
+    report(t`${status} to ${to}${dropped}`);
   }
   if (exchange.kind === 'failure') {
     // Whoever reads the body has seen enough.
@@ -205,7 +207,7 @@ function showResponse(
   }
   const { httpVersion, status, statusText, timing, size, headers, body } = exchange;
   report(
-    `HTTP/${httpVersion} ${status} ${statusText} (${formatDuration(timing.totalMs)}, ${formatBytes(size.decoded)})`,
+    t`HTTP/${httpVersion} ${status} ${statusText} (${formatDuration(timing.totalMs)}, ${formatBytes(size.decoded)})`,
   );
   reportTrust(exchange);
   if (include && shown === 'whole') reportHeaders(headers);

@@ -1,5 +1,7 @@
 /** One call of an rpc: its messages go to standard output, one on a line. */
+
 import { withoutCredentials } from '@endpoint-atlas/engine';
+import { t } from '@endpoint-atlas/engine/l10n';
 import { createGrpcTransport } from '@endpoint-atlas/engine/node';
 import {
   buildGrpcRequest,
@@ -44,7 +46,7 @@ export async function sendRpc(sending: Sending): Promise<number> {
     ...built.request,
     metadata: [['user-agent', userAgent] as const, ...built.request.metadata],
   };
-  report(`GRPC ${withoutCredentials(grpcUrl(request))}`);
+  report(t`GRPC ${withoutCredentials(grpcUrl(request))}`);
   const exchange = await sendGrpc(
     request,
     descriptors,

@@ -1,6 +1,8 @@
 /** Says what `send` changes in the values that an endpoint starts with, by its options. */
+
 import { readFileSync } from 'node:fs';
 import type { Endpoint } from '@endpoint-atlas/engine';
+import { t } from '@endpoint-atlas/engine/l10n';
 import {
   isForm,
   type RequestValues,
@@ -35,9 +37,9 @@ export function changeValues(
   for (const written of changes.params) {
     const [, name, value] = /^([^=]+)=(.*)$/s.exec(written) ?? [];
     if (name === undefined || value === undefined)
-      return usageError(`--param takes name=value, not "${written}".`);
+      return usageError(t`--param takes name=value, not "${written}".`);
     if (endpoint.protocol === 'grpc')
-      return usageError('An rpc has no parameters: write its message with --data.');
+      return usageError(t('An rpc has no parameters: write its message with --data.'));
     params.push([name, value]);
   }
   const host = { ...start, host: changes.host ?? start.host };
@@ -75,7 +77,7 @@ function setHeaders(
   for (const written of headers) {
     const [, name, value] = /^([^:]+):(.*)$/s.exec(written) ?? [];
     if (name === undefined || value === undefined)
-      return usageError(`--header takes "Name: value", not "${written}".`);
+      return usageError(t`--header takes "Name: value", not "${written}".`);
     const key = name.trim().toLowerCase();
     if (key === 'content-type' && endpoint.protocol === 'http')
       values = { ...values, contentType: value.trim() };
@@ -149,7 +151,7 @@ function withCookie(values: RequestValues, name: string, value: string, adds: bo
 function withData(values: RequestValues, data: string | DataBytes): ChangedValues {
   const { contentType } = values;
   if (/^multipart\//i.test(contentType))
-    return usageError('Write each part of a multipart body with --param name=value; a file by its path.');
+    return usageError(t('Write each part of a multipart body with --param name=value; a file by its path.'));
   if (typeof data === 'object') {
     const written = contentType === '' ? 'application/octet-stream' : contentType;
     return { kind: 'values', values: { ...values, contentType: written, bodyBytes: data } };
@@ -191,7 +193,7 @@ export function readData(data: string | undefined): string | undefined | DataByt
     const bytes = readFileSync(file === '-' ? 0 : file);
     return textOf(bytes) ?? { kind: 'bytes', bytes, file: file === '-' ? '' : file };
   } catch {
-    return { kind: 'usage-error', message: `The file ${file} cannot be read.` };
+    return { kind: 'usage-error', message: t`The file ${file} cannot be read.` };
   }
 }
 

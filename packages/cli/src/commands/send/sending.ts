@@ -1,5 +1,7 @@
 /** Says what one call of `send` is made of, whichever protocol carries it. */
+
 import type { Endpoint, Engine } from '@endpoint-atlas/engine';
+import { t } from '@endpoint-atlas/engine/l10n';
 import type { TlsFiles } from '@endpoint-atlas/engine/node';
 import type { EnvironmentValues, RequestValues, VariableSets } from '@endpoint-atlas/engine/requests';
 import { chosenOrigin } from '../../calls/consent.ts';
@@ -33,4 +35,4 @@ export function chosenOrigins(url: string, { chosenHost, command }: Sending): re
 }
 
 /** Says what can be done where a host is not named by the user, up to `--allow-net`. */
-export const adviceOfSend = 'Name the host with --host URL, or allow';
+export const adviceOfSend = t('Name the host with --host URL, or allow');

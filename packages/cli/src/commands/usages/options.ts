@@ -1,6 +1,7 @@
 /** The options of `usages`. */
 
 import type { Options } from '@endpoint-atlas/engine';
+import { t } from '@endpoint-atlas/engine/l10n';
 import { readConditions } from '../../options/conditions.ts';
 import { toFlags } from '../../options/declared-options.ts';
 import { formatTexts } from '../../options/format-option.ts';
@@ -34,13 +35,15 @@ export const usagesOptions = {
     ...formatTexts,
     values: usageFormats,
     default: 'table',
-    help: 'table (default), json, markdown or csv',
+    help: t('table (default), json, markdown or csv'),
   },
   traffic: {
     kind: 'texts',
     flag: 'traffic',
     placeholder: 'FILE',
-    help: 'count the requests of an access log (also .gz), a HAR file, a trace (OTLP/JSON) or httpexchanges of the actuator, - for standard input',
+    help: t(
+      'count the requests of an access log (also .gz), a HAR file, a trace (OTLP/JSON) or httpexchanges of the actuator, - for standard input',
+    ),
     description:
       'Files with recorded requests: access logs, HAR files, traces (OTLP/JSON), or httpexchanges of the actuator.',
   },
@@ -48,7 +51,9 @@ export const usagesOptions = {
   failOn: {
     ...failOnTexts,
     values: usageConditions,
-    help: 'end with 1 on: broken-call (a call that no endpoint serves), never-called (an endpoint that neither source nor traffic calls), untested (one that no test calls)',
+    help: t(
+      'end with 1 on: broken-call (a call that no endpoint serves), never-called (an endpoint that neither source nor traffic calls), untested (one that no test calls)',
+    ),
   },
   ...scanAndOutputOptions,
 } as const satisfies Options;
@@ -65,7 +70,8 @@ export function readUsages(
   if (values.help) return { kind: 'help', topic: 'usages' };
   const written = values.format ?? 'table';
   const format = usageFormats.find((each) => each === written);
-  if (format === undefined) return usageError(`--format takes ${usageFormats.join(', ')}, not "${written}".`);
+  if (format === undefined)
+    return usageError(t`--format takes ${usageFormats.join(', ')}, not "${written}".`);
   const failOn = readConditions(values['fail-on'] ?? [], usageConditions);
   if ('kind' in failOn) return failOn;
   const scan = scanArguments(values, positionals.length > 0 ? positionals : defaultPaths);

@@ -1,6 +1,7 @@
 /** Recorded traffic by endpoint, for people and for programs. */
 
 import type { Endpoint } from '@endpoint-atlas/engine';
+import { t } from '@endpoint-atlas/engine/l10n';
 import {
   type EndpointTraffic,
   endpointsWithoutTraffic,
@@ -21,26 +22,26 @@ export function trafficText(traffic: Traffic, endpoints: readonly Endpoint[], st
   });
   const unused = endpointsWithoutTraffic(endpoints, byId);
   const lines = [
-    styles.bold(`Traffic (${counted(traffic.requests, 'request')})`),
+    styles.bold(t`Traffic (${counted(traffic.requests, 'request')})`),
     ...called
       .sort((a, b) => b.found.calls - a.found.calls)
       .map(({ endpoint, found }) => `    ${writeOperation(endpoint)} ${styles.dim(describe(found))}`),
-    ...titled(`Endpoints without traffic (${unused.length})`, unused.map(writeOperation), styles),
+    ...titled(t`Endpoints without traffic (${unused.length})`, unused.map(writeOperation), styles),
     ...titled(
-      'Requests that no endpoint serves',
+      t('Requests that no endpoint serves'),
       traffic.unserved.map(({ method, path, calls }) => printable(`${method} ${path} (${calls})`)),
       styles,
     ),
-    ...(traffic.unread === 0 ? [] : ['', `${counted(traffic.unread, 'line')} could not be read.`]),
+    ...(traffic.unread === 0 ? [] : ['', t`${counted(traffic.unread, 'line')} could not be read.`]),
   ];
   return `${lines.join('\n')}\n`;
 }
 
 /** `1234 calls, the last 2026-11-28T10:00:00Z (200: 1200, 404: 34)` */
 function describe({ calls, uncertain, lastSeen, statuses }: EndpointTraffic): string {
-  const last = lastSeen === undefined ? '' : `, the last ${isoTime(lastSeen)}`;
+  const last = lastSeen === undefined ? '' : t`, the last ${isoTime(lastSeen)}`;
   const each = Object.entries(statuses).map(([status, count]) => `${status}: ${count}`);
-  const doubt = uncertain === 0 ? '' : `, ${uncertain} perhaps of another endpoint`;
+  const doubt = uncertain === 0 ? '' : t`, ${uncertain} perhaps of another endpoint`;
   return `${counted(calls, 'call')}${last}${each.length === 0 ? '' : ` (${each.join(', ')})`}${doubt}`;
 }
 

@@ -1,5 +1,7 @@
 /** Who calls each endpoint, for people and for programs. */
+
 import type { Endpoint } from '@endpoint-atlas/engine';
+import { t } from '@endpoint-atlas/engine/l10n';
 import {
   areFollowed,
   type FollowedCalls,
@@ -24,15 +26,15 @@ export function usagesText(report: UsageReport, styles: Styles): string {
       `${styles.bold(writeOperation(each.endpoint))} ${styles.dim(countsOf(each))}`,
       ...usagesOf(each).map((usage) => `    ${placed(usage, styles)}`),
     ]),
-    ...section('Calls that no endpoint serves', broken, styles),
-    ...section('Calls that could not be followed', notFollowed, styles),
+    ...section(t('Calls that no endpoint serves'), broken, styles),
+    ...section(t('Calls that could not be followed'), notFollowed, styles),
     ...unreadFiles(report, styles),
     ...neverCalled(report, styles),
     summaryOf(report, used.length),
     ...unknownModules(report).map((line) => styles.dim(printable(line))),
     ...(elsewhere.length === 0
       ? []
-      : [styles.dim(`${counted(elsewhere.length, 'call')} of other services and of files not counted.`)]),
+      : [styles.dim(t`${counted(elsewhere.length, 'call')} of other services and of files not counted.`)]),
   ];
   return `${lines.join('\n')}\n`;
 }
@@ -50,7 +52,7 @@ function section(title: string, usages: readonly Usage[], styles: Styles): reado
 
 function unreadFiles({ unread }: UsageReport, styles: Styles): readonly string[] {
   if (unread.length === 0) return [];
-  const title = styles.bold(`Files that are no valid script (${unread.length})`);
+  const title = styles.bold(t`Files that are no valid script (${unread.length})`);
   return ['', title, ...unread.map((file) => `    ${printable(shownFile(file))}`)];
 }
 
@@ -59,18 +61,18 @@ function neverCalled({ endpoints }: UsageReport, styles: Styles): readonly strin
   if (unused.length === 0) return [''];
   return [
     '',
-    styles.bold(`Endpoints that nothing calls (${unused.length})`),
+    styles.bold(t`Endpoints that nothing calls (${unused.length})`),
     ...unused.map(({ endpoint }) => `    ${writeOperation(endpoint)} ${styles.dim(handlerOf(endpoint))}`),
     '',
   ];
 }
 
 function summaryOf({ calls, notFollowed, endpoints, elsewhere }: UsageReport, used: number): string {
-  if (calls === 0) return 'No calls were found: name the folder of the front end as one more PATH.';
+  if (calls === 0) return t('No calls were found: name the folder of the front end as one more PATH.');
   const own = calls - elsewhere.length;
   const tested = endpoints.filter(({ tests }) => tests.length > 0).length;
-  const open = `${notFollowed.length} of ${counted(own, 'call')} not followed`;
-  return `${used} of ${counted(endpoints.length, 'endpoint')} called, ${tested} by tests, ${open}.`;
+  const open = t`${notFollowed.length} of ${counted(own, 'call')} not followed`;
+  return t`${used} of ${counted(endpoints.length, 'endpoint')} called, ${tested} by tests, ${open}.`;
 }
 
 /** Says of which modules nobody knows what nothing calls. */
@@ -78,17 +80,17 @@ function unknownModules({ calls, modules }: UsageReport): readonly string[] {
   if (calls === 0) return [];
   const unknown = (sort: 'callers' | 'tests', what: string) => {
     const open = modules.filter((each) => !areFollowed(each[sort]));
-    return open.map((each) => `${each.module}: ${what} is unknown, ${extentOf(each[sort], sort)}.`);
+    return open.map((each) => t`${each.module}: ${what} is unknown, ${extentOf(each[sort], sort)}.`);
   };
   return [
-    ...unknown('callers', 'what no front end and no client calls'),
-    ...unknown('tests', 'what no test calls'),
+    ...unknown('callers', t('what no front end and no client calls')),
+    ...unknown('tests', t('what no test calls')),
   ];
 }
 
 function extentOf({ calls, notFollowed }: FollowedCalls, sort: 'callers' | 'tests'): string {
-  if (calls > 0) return `${notFollowed} of ${counted(calls, 'call')} not followed`;
-  return sort === 'tests' ? 'no test was found that calls anything' : 'none was found';
+  if (calls > 0) return t`${notFollowed} of ${counted(calls, 'call')} not followed`;
+  return sort === 'tests' ? t('no test was found that calls anything') : t('none was found');
 }
 
 /** One row a usage. */
@@ -97,7 +99,7 @@ export function usagesAsCsv({ endpoints, broken, notFollowed }: UsageReport): st
     const { endpoint } = each;
     const usages = usagesOf(each);
     return usages.length === 0
-      ? [[writeOperation(endpoint), handlerOf(endpoint), 'no usage', '', '', '', '', '']]
+      ? [[writeOperation(endpoint), handlerOf(endpoint), t('no usage'), '', '', '', '', '']]
       : usages.map((usage) => rowOf(writeOperation(endpoint), handlerOf(endpoint), usage));
   });
   const others = [...broken, ...notFollowed].map((usage) => rowOf('', '', usage));

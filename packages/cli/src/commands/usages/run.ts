@@ -4,6 +4,7 @@
  */
 
 import { createEngine, type Endpoint } from '@endpoint-atlas/engine';
+import { t, tn } from '@endpoint-atlas/engine/l10n';
 import { readTraffic } from '@endpoint-atlas/engine/node';
 import {
   createTrafficCounter,
@@ -55,7 +56,7 @@ async function countTraffic(
   const counter = createTrafficCounter(endpoints);
   for (const file of files) {
     const problem = await readTraffic(file, counter);
-    if (problem !== undefined) return usageError(`--traffic ${file}: ${problem}`);
+    if (problem !== undefined) return usageError(t`--traffic ${file}: ${problem}`);
   }
   return counter.result();
 }
@@ -89,17 +90,23 @@ function failureOf(
 ): string | undefined {
   switch (condition) {
     case 'broken-call':
-      return thereAre(broken.length, 'call that no endpoint serves', 'calls that no endpoint serves');
+      return thereAre(
+        broken.length,
+        tn(broken.length, '1 call that no endpoint serves', '{0} calls that no endpoint serves'),
+      );
     case 'untested': {
       const untested = endpoints.filter(({ isUntested }) => isUntested).length;
-      return thereAre(untested, 'endpoint without a test', 'endpoints without a test');
+      return thereAre(untested, tn(untested, '1 endpoint without a test', '{0} endpoints without a test'));
     }
     case 'never-called': {
       const called = new Set(traffic?.endpoints.map(({ id }) => id));
       const unused = endpoints.filter(
         ({ isNeverCalled, endpoint }) => isNeverCalled && !called.has(endpoint.id),
       );
-      return thereAre(unused.length, 'endpoint that nothing calls', 'endpoints that nothing calls');
+      return thereAre(
+        unused.length,
+        tn(unused.length, '1 endpoint that nothing calls', '{0} endpoints that nothing calls'),
+      );
     }
   }
 }

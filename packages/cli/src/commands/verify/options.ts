@@ -1,6 +1,7 @@
 /** The options of `verify`. */
 
 import type { Options } from '@endpoint-atlas/engine';
+import { t } from '@endpoint-atlas/engine/l10n';
 import { type Credentials, type HeaderField, readHeaderLine } from '@endpoint-atlas/engine/requests';
 import { readConditions } from '../../options/conditions.ts';
 import {
@@ -48,28 +49,30 @@ export const verifyOptions = {
     kind: 'text',
     flag: 'management-path',
     placeholder: 'PATH',
-    help: 'where the actuator is (default: /actuator)',
+    help: t('where the actuator is (default: /actuator)'),
     description: 'Where the actuator of a running service is, below its URL.',
   },
   managementPort: {
     kind: 'text',
     flag: 'management-port',
     placeholder: 'N',
-    help: 'the port of the actuator, where it has one of its own',
+    help: t('the port of the actuator, where it has one of its own'),
     description: 'The port of the actuator of a running service.',
     reach,
   },
   failOn: {
     ...failOnTexts,
     values: verifyConditions,
-    help: 'end with 1 on: difference (any), unexplained (one without a likely reason), empty (no endpoint that both sides have)',
+    help: t(
+      'end with 1 on: difference (any), unexplained (one without a likely reason), empty (no endpoint that both sides have)',
+    ),
   },
   headers: {
     kind: 'texts',
     flag: 'header',
     short: 'H',
     placeholder: '"N: VALUE"',
-    help: 'a header that goes along',
+    help: t('a header that goes along'),
     description: 'Headers of a request.',
     reach,
   },
@@ -93,7 +96,7 @@ export function readVerify(
   const url = written === undefined ? undefined : withScheme(written);
   if (url === undefined || !/^https?:\/\/[^/?#\s]/i.test(url))
     return usageError(
-      `Name the service that runs: endpoint-atlas verify http://localhost:8080 PATH...${written === undefined ? '' : ` "${written}" is no URL of HTTP.`}`,
+      t`Name the service that runs: endpoint-atlas verify http://localhost:8080 PATH...${written === undefined ? '' : t` "${written}" is no URL of HTTP.`}`,
     );
   const format = values.format ?? 'table';
   if (!isListFormat(format)) return noListFormat(format);
@@ -136,14 +139,14 @@ function readPort(written: string | undefined): number | undefined | UsageError 
   const port = /^\d{1,5}$/.test(written) ? Number(written) : 0;
   return port >= 1 && port <= 65_535
     ? port
-    : usageError(`--management-port takes a number from 1 to 65535, not "${written}".`);
+    : usageError(t`--management-port takes a number from 1 to 65535, not "${written}".`);
 }
 
 function readHeaders(lines: readonly string[]): readonly HeaderField[] | UsageError {
   const headers: HeaderField[] = [];
   for (const line of lines) {
     const header = readHeaderLine(line);
-    if (header === undefined) return usageError(`A header is written as "Name: value", not "${line}".`);
+    if (header === undefined) return usageError(t`A header is written as "Name: value", not "${line}".`);
     headers.push(header);
   }
   return headers;

@@ -1,5 +1,6 @@
 /** Says what a service and its source say differently, for people. */
 
+import { t } from '@endpoint-atlas/engine/l10n';
 import {
   groupDifferences,
   type ServedDifference,
@@ -19,7 +20,7 @@ export function verificationText(verification: Verification, styles: Styles): st
     '',
   ]);
   const own = ofFrameworks.map(
-    ({ servedBy, operations }) => `  ${operations.length} by ${printable(servedBy)}`,
+    ({ servedBy, operations }) => t`  ${operations.length} by ${printable(servedBy)}`,
   );
   const open = differences.filter(({ reason }) => reason === undefined).length;
   const asked = kind === 'mappings' ? 'mappings' : 'document';
@@ -27,8 +28,8 @@ export function verificationText(verification: Verification, styles: Styles): st
     ...groups,
     ...(own.length === 0
       ? []
-      : [styles.dim('Served by frameworks themselves, and not counted:'), ...own, '']),
-    `${counted(matched, 'endpoint')} as the source says, ${counted(differences.length, 'difference')}, ${open} of them unexplained (${asked} of ${printable(url)}).`,
+      : [styles.dim(t('Served by frameworks themselves, and not counted:')), ...own, '']),
+    t`${counted(matched, 'endpoint')} as the source says, ${counted(differences.length, 'difference')}, ${open} of them unexplained (${asked} of ${printable(url)}).`,
     '',
   ].join('\n');
 }

@@ -1,6 +1,7 @@
 /** `endpoint-atlas verify`: what a service that runs serves, beside what its source says. */
 
 import { createEngine, type Engine, withoutCredentials } from '@endpoint-atlas/engine';
+import { t, tn } from '@endpoint-atlas/engine/l10n';
 import { decodeText, proxiedTransport, readProxies } from '@endpoint-atlas/engine/node';
 import {
   type Credentials,
@@ -27,6 +28,7 @@ import { checkEnvironmentFiles } from '../../options/check-before-scan.ts';
 import { reportConditions, thereAre } from '../../options/conditions.ts';
 import { pickFilesFor } from '../../options/connection-options.ts';
 import type { UsageError } from '../../options/parse.ts';
+import { counted } from '../../output/counted.ts';
 import { printJson } from '../../output/print-json.ts';
 import { printable } from '../../output/printable.ts';
 import { stylesFor } from '../../output/styles.ts';
@@ -40,7 +42,7 @@ import { verificationText } from './print.ts';
 /** Returns the exit code. */
 export async function runVerify(command: VerifyCommand): Promise<number | UsageError> {
   if (urlParts(command.url) === undefined)
-    return { kind: 'usage-error', message: `"${command.url}" is no URL of HTTP.` };
+    return { kind: 'usage-error', message: t`"${command.url}" is no URL of HTTP.` };
   const wrong = checkEnvironmentFiles(command.environmentFiles);
   if (wrong !== undefined) return wrong;
   const planned = planScan(command, { describesTypes: false });
@@ -100,14 +102,14 @@ function getFor(command: VerifyCommand, engine: Engine): Get | UsageError {
   if (missing !== undefined)
     return {
       kind: 'usage-error',
-      message: `The variable "${missing}" has no value: name an environment with --env.`,
+      message: t`The variable "${missing}" has no value: name an environment with --env.`,
     };
   const headers = command.headers.map(
     ([name, value]) => [name, resolvePlaceholders(value, resolve)] as const,
   );
   return async (url) => {
     const request = verifyRequest(url, headers, filled?.auth);
-    if (command.verbose) process.stderr.write(`GET ${withoutCredentials(url)}\n`);
+    if (command.verbose) process.stderr.write(t`GET ${withoutCredentials(url)}\n`);
     const settings = { userAgent, filesFrom: process.cwd(), tls: pickFilesFor(command.url, tls.value) };
     const transport = proxiedTransport(settings, readProxies(process.env));
     const jar = cookies?.value.jar;
@@ -115,7 +117,7 @@ function getFor(command: VerifyCommand, engine: Engine): Get | UsageError {
       ...httpSendOptions(command, url, undefined),
       ...(jar !== undefined && { cookies: jar }),
       refuseRedirect: async ({ url: to }: HttpRequest) =>
-        `A redirect leads from ${withoutCredentials(url)} to ${withoutCredentials(to)}, which is another service: name that one to compare with it.`,
+        t`A redirect leads from ${withoutCredentials(url)} to ${withoutCredentials(to)}, which is another service: name that one to compare with it.`,
     };
     const exchange = await sendHttp(request, options, transport, neverCancelled);
     return exchange.kind === 'failure'
@@ -125,15 +127,13 @@ function getFor(command: VerifyCommand, engine: Engine): Get | UsageError {
 }
 
 function failureOf(condition: VerifyCondition, { differences, matched }: Verification): string | undefined {
+  const open = differences.filter(({ reason }) => reason === undefined).length;
   switch (condition) {
     case 'difference':
-      return thereAre(differences.length, 'difference');
+      return thereAre(differences.length, counted(differences.length, 'difference'));
     case 'unexplained':
-      return thereAre(
-        differences.filter(({ reason }) => reason === undefined).length,
-        'unexplained difference',
-      );
+      return thereAre(open, tn(open, '1 unexplained difference', '{0} unexplained differences'));
     case 'empty':
-      return matched === 0 ? 'There is no endpoint that both sides have' : undefined;
+      return matched === 0 ? t('There is no endpoint that both sides have') : undefined;
   }
 }
