@@ -54,7 +54,6 @@ export function apiSourceOf(
           withRefusedCallers(project, endpoint, found, contract),
           apiDefinition(project, paths),
         );
-        return withAccess(project, endpoint, found, findContract(project, endpoint, found, errors), errors);
       };
       const known = contracts.get(key) ?? described();
       contracts.set(key, known);

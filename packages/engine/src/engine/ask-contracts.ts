@@ -55,7 +55,6 @@ function contractsIn(opened: OpenProject): (placed: PlacedEndpoint) => Contract 
       endpoint,
       handled,
       findContract(project, endpoint, handled, 'reachable'),
-      'reachable',
     );
     const isDeclared = contract.security !== undefined && contract.securitySchemes === undefined;
     if (isDeclared || endpoint.role === 'client') return contract;

@@ -1,6 +1,6 @@
 /** Who may call an endpoint: its filter chain, and what its method asks for where that is switched on. */
 import type { Access } from '../../model/access.ts';
-import type { Contract, ErrorScope } from '../../model/contract.ts';
+import type { Contract } from '../../model/contract.ts';
 import type { Endpoint } from '../../model/endpoint.ts';
 import type { DeclaredType } from '../../source/project/declared-type.ts';
 import type { MemoKey, Project } from '../../source/project/project.ts';
@@ -16,9 +16,9 @@ import { findChains } from './find-chains.ts';
 import { methodDecisions, methodSecurityIn } from './method-security.ts';
 import { decideByOthers } from './other-guards.ts';
 import { decideByQuarkus } from './quarkus-access.ts';
-import { withRefusals } from './refused-responses.ts';
 import { decideByPermissions } from './quarkus-permissions.ts';
-import { withRefusals } from './refused-by-permissions.ts';
+import { withRefusedPaths } from './refused-by-permissions.ts';
+import { withRefusals } from './refused-responses.ts';
 import { refusingFilters } from './refusing-filters.ts';
 import type { Called } from './request-match.ts';
 import { settleChains } from './settle-chain.ts';
@@ -30,25 +30,9 @@ export function withAccess(
   endpoint: Endpoint,
   handled: Handled | undefined,
   contract: Contract,
-  errors: ErrorScope,
 ): Contract {
   const access = accessOf(project, endpoint, handled);
-  const whole = errors === 'documented' ? contract : withRefused(project, endpoint, handled, contract);
-  return access === undefined ? whole : { ...whole, access };
-}
-
-function withRefused(
-  project: Project,
-  endpoint: Endpoint,
-  handled: Handled | undefined,
-  contract: Contract,
-): Contract {
-  const { owner } = handled ?? {};
-  if (endpoint.framework !== 'jax-rs' || endpoint.role === 'client' || owner === undefined) return contract;
-  const { path } = owner;
-  if (!isQuarkus(project, { path })) return contract;
-  const decision = decideByPermissions(project, belowRoot(project, endpoint, path), path);
-  return withRefusals(project, endpoint, owner, decision, contract);
+  return access === undefined ? contract : { ...contract, access };
 }
 
 /** The same, with what becomes of callers who are refused. */
@@ -59,9 +43,24 @@ export function withRefusedCallers(
   contract: Contract,
 ): Contract {
   const decision = decideAccess(project, endpoint, handled);
+  const whole = withPermissions(project, endpoint, handled, contract);
   return decision === undefined
-    ? contract
-    : { ...withRefusals(endpoint, contract, decision), access: toAccess(decision) };
+    ? whole
+    : { ...withRefusals(endpoint, whole, decision), access: toAccess(decision) };
+}
+
+function withPermissions(
+  project: Project,
+  endpoint: Endpoint,
+  handled: Handled | undefined,
+  contract: Contract,
+): Contract {
+  const { owner } = handled ?? {};
+  if (endpoint.framework !== 'jax-rs' || endpoint.role === 'client' || owner === undefined) return contract;
+  const { path } = owner;
+  if (!isQuarkus(project, { path })) return contract;
+  const decision = decideByPermissions(project, belowRoot(project, endpoint, path), path);
+  return withRefusedPaths(project, endpoint, owner, decision, contract);
 }
 
 /** `undefined` where nothing in the project is about access, and for what others serve. */

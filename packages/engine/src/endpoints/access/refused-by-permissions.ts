@@ -17,7 +17,7 @@ import { type Condition, mayBeAnonymous } from './condition.ts';
  * The challenge of 401 has no body, and no mapper sees it; 403 comes to the mapper of `ForbiddenException`.
  * @param decision by permissions alone
  */
-export function withRefusals(
+export function withRefusedPaths(
   project: Project,
   endpoint: Endpoint,
   owner: DeclaredType,
