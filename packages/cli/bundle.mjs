@@ -84,7 +84,7 @@ export async function bundleCli(outdir) {
     resolve: { alias: { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' } },
     // Files of several entry points take exports for each other.
     preserveEntrySignatures: 'allow-extension',
-    plugins: [rolldownDirectImports()],
+    plugins: [rolldownDirectImports(), withoutSchemaCompiler],
   });
   const { output } = await (outdir === undefined
     ? bundle.generate(writing)
@@ -97,6 +97,20 @@ export async function bundleCli(outdir) {
     ),
   );
 }
+
+/**
+ * The server of the Model Context Protocol comes with a compiler of JSON Schema, for forms that clients fill in. We send
+ * none, and it is half of the server.
+ * @type {import('rolldown').Plugin}
+ */
+const withoutSchemaCompiler = {
+  name: 'without-schema-compiler',
+  load: {
+    filter: { id: /[\\/]validation[\\/]ajv-provider\.js$/ },
+    handler: () =>
+      'export class AjvJsonSchemaValidator { getValidator() { throw new Error("No schemas are compiled."); } }',
+  },
+};
 
 /** @param {Readonly<Record<string, Chunk>>} chunks @returns {ReadonlySet<string>} absolute */
 export function filesIn(chunks) {

@@ -8,6 +8,7 @@ import { exportCommand } from './export/record.ts';
 import { importCommand } from './import/record.ts';
 import { lintCommand } from './lint/record.ts';
 import { listCommand } from './list/record.ts';
+import { mcpCommand } from './mcp/record.ts';
 import { rulesCommand } from './rules/record.ts';
 import { runCommand } from './run/record.ts';
 import { sendCommand } from './send/record.ts';
@@ -25,6 +26,7 @@ export const commands: readonly CommandRecord[] = [
   diffCommand,
   usagesCommand,
   verifyCommand,
+  mcpCommand,
   rulesCommand,
   completionCommand,
 ];

@@ -48,7 +48,18 @@ export function scanWithoutReport<Created extends Scanner>(
   { request, below, store, files }: PlannedScan,
   create: Create<Created>,
 ): Created {
-  const scripts = nodeScriptPorts({
+  expectColdCode();
+  expectShortRun();
+  const engine = create(files, scriptPortsOf(command), store);
+  // Once all is printed: whoever waits for the result does not wait for this.
+  process.once('beforeExit', engine.saveCache);
+  withProgress(command, (observer) => engine.scan(request, { ...observer, onFindings() {} }));
+  return { ...engine, findings: (paths = below) => engine.findings(paths) };
+}
+
+/** Says what scripts of rules may reach: what flags have opened. */
+export function scriptPortsOf(command: ScanArguments): ReturnType<typeof nodeScriptPorts> {
+  return nodeScriptPorts({
     log: (level, message) => {
       if (command.verbose || level === 'warn' || level === 'error')
         process.stderr.write(t`script ${level}: ${message}\n`);
@@ -68,11 +79,4 @@ export function scanWithoutReport<Created extends Scanner>(
     storageFile: command.localStorage === undefined ? undefined : resolve(command.localStorage),
     program: { version, editorVersion: '' },
   });
-  expectColdCode();
-  expectShortRun();
-  const engine = create(files, scripts, store);
-  // Once all is printed: whoever waits for the result does not wait for this.
-  process.once('beforeExit', engine.saveCache);
-  withProgress(command, (observer) => engine.scan(request, { ...observer, onFindings() {} }));
-  return { ...engine, findings: (paths = below) => engine.findings(paths) };
 }

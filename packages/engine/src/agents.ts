@@ -1,0 +1,13 @@
+/** The front door of whoever offers the project to agents. */
+export { meantEndpoint } from './engine/agents/named-endpoint.ts';
+export { type AgentPrompt, agentPrompts } from './engine/agents/prompts.ts';
+export { quoteLines } from './engine/agents/quote.ts';
+export {
+  type AgentProject,
+  type AgentTool,
+  type ProjectProblem,
+  runTool,
+  type ToolAnswer,
+  type ToolWords,
+} from './engine/agents/tool.ts';
+export { agentInstructions, agentTools } from './engine/agents/tools.ts';
