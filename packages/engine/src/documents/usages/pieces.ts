@@ -30,21 +30,19 @@ function merged<Source>(
 }
 
 /**
- * Returns who decides about a URL: of a hole that it begins with, or of one that is named like a URL. A base that ends
- * with a slash or none says nothing without what follows.
+ * Returns who decides about a URL: of a hole that it begins with, or of those that are named like a URL, in this order. A
+ * base that ends with a slash or none says nothing without what follows.
  */
-export function decidingSource<Source>(options: Options<Source>, namesUrl: RegExp): Source | undefined {
-  for (const pieces of options) {
-    const [first, second] = pieces;
-    if (first?.kind === 'hole' && first.from !== undefined) return first.from;
+export function decidingSources<Source>(options: Options<Source>, namesUrl: RegExp): readonly Source[] {
+  return options.flatMap((pieces) => {
+    const [first] = pieces;
     const isBase = first?.kind === 'text' && /^(?:https?:\/\/[^/]*)?\/?$/.test(first.text);
-    if (isBase && second?.kind === 'hole' && second.from !== undefined) return second.from;
-    const named = pieces.find(
-      (piece) => piece.kind === 'hole' && piece.from !== undefined && namesUrl.test(piece.name),
+    const start = pieces[isBase ? 1 : 0];
+    const named = pieces.filter(
+      (piece) => piece !== start && piece.kind === 'hole' && namesUrl.test(piece.name),
     );
-    if (named !== undefined) return named.from;
-  }
-  return undefined;
+    return [start, ...named].flatMap((piece) => (piece?.kind === 'hole' ? (piece.from ?? []) : []));
+  });
 }
 
 export function asShape(pieces: readonly Piece<unknown>[]): UrlShape {

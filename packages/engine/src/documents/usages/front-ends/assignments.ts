@@ -128,9 +128,16 @@ function assigned(expression: Node, before: Held, { name, evaluate }: Flow): Hel
   const { left, operator, right } = expression;
   if (left.type !== 'Identifier' || left.name !== name) return before;
   const value = evaluate(right);
-  if (operator === '=') return [value];
+  if (operator === '=') return value.kind === 'unknown' && isHanded(right, name) ? before : [value];
   if (operator !== '+=' || isQuery(value)) return before;
   return before.map((each) => concatenated([each, value]));
+}
+
+/** `options = hook(options)`: what is handed to a function that nobody knows comes back, changed or not. */
+function isHanded(value: Node, name: string): boolean {
+  const call = value.type === 'AwaitExpression' ? value.argument : value;
+  if (call.type !== 'CallExpression' && call.type !== 'OptionalCallExpression') return false;
+  return call.arguments.some((each) => each.type === 'Identifier' && each.name === name);
 }
 
 /** Tells a query, which changes no path when it is appended. */

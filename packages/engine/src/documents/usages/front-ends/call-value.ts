@@ -30,15 +30,33 @@ export function callValue(node: CallNode, place: Place, evaluator: Evaluator): V
     if (made !== undefined) return made;
   }
   const called = evaluator.evaluate(callee, place);
-  if (called.kind !== 'function') return unknown(nameFor(node));
+  const copied = copiedValue(callee, given);
+  if (called.kind !== 'function') return copied ?? unknown(nameFor(node));
   const inner = {
     ...called.place,
     given: new Map(called.place.given).set(called.node, given()),
     depth: place.depth,
   };
   const result = returned(called.node, inner, evaluator);
-  return result.kind === 'unknown' ? unknown(nameFor(node)) : result;
+  return result.kind === 'unknown' ? (copied ?? unknown(nameFor(node))) : result;
 }
+
+/** `cloneDeep(options)` of lodash and its kin, `Object.assign({}, defaults, options)`, and a project's own of such names. */
+function copiedValue(callee: Node, given: () => readonly Value[]): Value | undefined {
+  const isMember = callee.type === 'MemberExpression' || callee.type === 'OptionalMemberExpression';
+  const name = isMember
+    ? keyName(callee.property, callee.computed)
+    : callee.type === 'Identifier'
+      ? callee.name
+      : undefined;
+  if (name === undefined) return undefined;
+  if (copying.test(name)) return given()[0];
+  const merges = merging.test(name) || (name === 'assign' && isMember);
+  return merges ? { kind: 'merged', parts: given() } : undefined;
+}
+
+const copying = /^(?:structuredClone|(?:deep)?clone(?:Deep)?|deepCopy|omit(?:By)?|toRaw|reactive|markRaw)$/i;
+const merging = /^(?:deep)?(?:merge|extend|defaults)(?:Deep|With|All)?$/i;
 
 /** Functions that leave the shape of a path as it is. */
 const transparent = new Set(['encodeURI', 'decodeURI', 'String', 'unref', 'toValue', 'ref', 'computed']);

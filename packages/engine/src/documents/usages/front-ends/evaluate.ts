@@ -32,7 +32,7 @@ export interface Evaluator {
 }
 
 /** No chain of constants is longer; one that refers to itself is. */
-const mostDepth = 24;
+const mostDepth = 80;
 /** Nobody waits for one call's URL. */
 const mostSteps = 3_000;
 
@@ -209,7 +209,9 @@ function selfAt(node: Node, place: Place): Value | undefined {
 function memberOf(value: Value, name: string, place: Place, evaluator: Evaluator): Value {
   switch (value.kind) {
     case 'object':
-      return propertyOf(value, name, evaluator);
+      return propertyOf(value, name, place, evaluator);
+    case 'merged':
+      return mergedMember(value.parts, name, place, evaluator);
     case 'instance':
       return memberOfInstance(value, name, place, evaluator);
     case 'class':
@@ -229,19 +231,28 @@ function memberOf(value: Value, name: string, place: Place, evaluator: Evaluator
   }
 }
 
+function mergedMember(parts: readonly Value[], name: string, place: Place, evaluator: Evaluator): Value {
+  const members = parts.toReversed().map((part) => evaluator.member(part, name, place));
+  const known = members.find((each) => each.kind !== 'unknown');
+  return known ?? members.find((each) => each !== absent) ?? absent;
+}
+
 /** The last property of the name counts, also one that a spread brings. */
 function propertyOf(
-  { node, place }: Extract<Value, { kind: 'object' }>,
+  { node, place: made }: Extract<Value, { kind: 'object' }>,
   name: string,
+  read: Place,
   evaluator: Evaluator,
 ): Value {
+  // Who calls the function that makes it may have become known since then.
+  const place = { ...made, given: new Map([...read.given, ...made.given]), depth: read.depth };
   let open: Value | undefined;
   for (const property of node.properties.toReversed()) {
     if (property.type === 'SpreadElement') {
       const spread = evaluator.evaluate(property.argument, place);
       const found = evaluator.member(spread, name, place);
       if (found.kind !== 'unknown') return found;
-      if (spread.kind === 'unknown') open ??= found;
+      if (found !== absent) open ??= found;
     } else if (keyName(property.key, property.computed) === name) {
       return property.type === 'ObjectMethod'
         ? { kind: 'function', node: property, place }
@@ -256,7 +267,7 @@ function enumMember(
   name: string,
   evaluator: Evaluator,
 ): Value {
-  const members = node.body?.members ?? [];
+  const { members } = node;
   const found = members.find(({ id }) => keyName(id, false) === name);
   return found?.initializer ? evaluator.evaluate(found.initializer, place) : unknown(name);
 }

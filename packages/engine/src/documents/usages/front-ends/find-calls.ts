@@ -3,7 +3,7 @@
  * function that is given its URL, its callers count.
  */
 import type { Files } from '../../../source/files/files.ts';
-import { asShape, decidingSource } from '../pieces.ts';
+import { asShape, decidingSources } from '../pieces.ts';
 import type { FoundCall } from '../usage.ts';
 import { callersOf, subclassesOf } from './callers.ts';
 import { type Budgeted, createEvaluator } from './evaluate.ts';
@@ -63,8 +63,7 @@ function callsOf(request: SentRequest, place: Place, evaluator: Budgeted): reado
     { request, place, site: { module: place.module, node: request.node }, hops: 0 },
   ];
   for (let sending = pending.pop(); sending !== undefined; sending = pending.pop()) {
-    const source = sending.hops < mostHops ? sourceOf(sending.request) : undefined;
-    const further = source === undefined ? [] : sentBy(source, sending, place, evaluator);
+    const further = sending.hops < mostHops ? sentFurther(sending, place, evaluator) : [];
     if (further.length > 0) pending.push(...further);
     else found.push(asCall(sending));
   }
@@ -81,6 +80,15 @@ interface Sending {
 }
 
 const mostHops = 4;
+
+/** Asks whoever decides about the request, one after the other, until one says more of it. */
+function sentFurther(sending: Sending, origin: Place, evaluator: Budgeted): readonly Sending[] {
+  for (const source of new Set(sourcesOf(sending.request))) {
+    const further = sentBy(source, sending, origin, evaluator);
+    if (further.length > 0) return further;
+  }
+  return [];
+}
 
 /** Evaluates the request again with what each caller of the function gives, or as each subclass has it. */
 function sentBy(source: Source, sending: Sending, origin: Place, evaluator: Budgeted): readonly Sending[] {
@@ -120,9 +128,10 @@ function sentBy(source: Source, sending: Sending, origin: Place, evaluator: Budg
   }
 }
 
-/** Returns who decides about the URL, else about the verb. */
-function sourceOf({ url, verb }: SentRequest): Source | undefined {
-  return decidingSource(textsOf(url), namesUrl) ?? (verb.kind === 'unknown' ? verb.from : undefined);
+/** Returns who decides about the URL, then about the verb. */
+function sourcesOf({ url, verb }: SentRequest): readonly Source[] {
+  const ofVerb = verb.kind === 'unknown' && verb.from !== undefined ? [verb.from] : [];
+  return [...decidingSources(textsOf(url), namesUrl), ...ofVerb];
 }
 
 const namesUrl = /(?:^|\.)(?:\w*(?:url|uri|path|endpoint|route|resource))$/i;

@@ -110,6 +110,8 @@ function calledMethod(
   const own = evaluator.member(receiver, name, place);
   const direct = clientOf(own);
   if (direct !== undefined) return configured(node, direct.base, place, evaluator);
+  // A wrapper of the project sends nothing itself: what it calls does, with what it is given.
+  if (own.kind === 'function') return undefined;
   const client = clientOf(receiver);
   // Cypress's `get` looks for elements.
   if (client?.client === 'cypress' && name !== 'request') return undefined;
@@ -120,14 +122,12 @@ function calledMethod(
     client === undefined
       ? { guess: `\`${name}\` of a value whose type is not known is taken for a request.` }
       : {};
-  if (verb !== undefined)
-    return {
-      node,
-      verb: textValue(verb),
-      url: withBase(base, argument(node, 0, place, evaluator)),
-      ...guess,
-    };
   const first = argument(node, 0, place, evaluator);
+  if (verb !== undefined) {
+    // `http.post({ url, data })` of wrappers around axios.
+    const url = first.kind === 'object' ? evaluator.member(first, 'url', place) : first;
+    return { node, verb: textValue(verb), url: withBase(base, url), ...guess };
+  }
   // Angular's and Cypress's `request('PATCH', url)`.
   if (isVerbText(first) && node.arguments.length > 1)
     return { node, verb: first, url: withBase(base, argument(node, 1, place, evaluator)), ...guess };

@@ -137,6 +137,8 @@ function* namesIn(pattern: Node | PatternLike, path: readonly string[]): Generat
       break;
     case 'ObjectPattern':
       for (const property of pattern.properties) {
+        // The rest of an object is the object, as far as anybody asks it for the properties that it has.
+        if (property.type === 'RestElement') yield* namesIn(property.argument, path);
         if (property.type !== 'ObjectProperty') continue;
         const key = keyName(property.key, property.computed);
         if (key !== undefined) yield* namesIn(property.value, [...path, key]);

@@ -8,6 +8,8 @@ export type Value =
   /** Each option is a text with holes; several where a condition decides. */
   | { readonly kind: 'text'; readonly options: Texts }
   | { readonly kind: 'object'; readonly node: ObjectExpression; readonly place: Place }
+  /** Has the properties of all, those of the last first: `Object.assign({}, defaults, options)`. */
+  | { readonly kind: 'merged'; readonly parts: readonly Value[] }
   | { readonly kind: 'function'; readonly node: FunctionNode; readonly place: Place }
   | ClassValue
   | InstanceValue

@@ -12,7 +12,7 @@ import { lineAt } from '../../../source/project/source-location.ts';
 import { handedTo, methodCalled, withDefaults } from '../../../source/types/calls/called.ts';
 import { type Names, namesOfMethod } from '../../../source/types/calls/names.ts';
 import { addToGroup } from '../../../text/group-by.ts';
-import { asShape, decidingSource } from '../pieces.ts';
+import { asShape, decidingSources } from '../pieces.ts';
 import type { FoundCall, UrlShape } from '../usage.ts';
 import { methodOf, type RequestCall, requestCall } from './request-call.ts';
 import { type UrlOptions, urlOptions } from './url-of-expression.ts';
@@ -84,7 +84,7 @@ function sentFrom(start: Sending, project: Project, callers: Callers): readonly 
   const pending = [start];
   for (let sending = pending.pop(); sending !== undefined; sending = pending.pop()) {
     const options = urlOptions({ expression: sending.request.url, names: sending.names });
-    const source = sending.hops < mostHops ? decidingSource(options, namesUrl) : undefined;
+    const [source] = sending.hops < mostHops ? decidingSources(options, namesUrl) : [];
     if (source === undefined || found.length > mostCallers) {
       found.push(asCall(sending, options, project));
       continue;

@@ -2,6 +2,7 @@
 import type { CallExpression, Expression } from '../../../source/declarations/expression.ts';
 import { dottedName } from '../../../source/declarations/expression.ts';
 import { simpleName } from '../../../source/declarations/qualified-name.ts';
+import { typeOfExpression } from '../../../source/types/calls/called.ts';
 import type { Names, Written } from '../../../source/types/calls/names.ts';
 
 export interface RequestCall {
@@ -18,7 +19,7 @@ export function requestCall(call: CallExpression, names: Names): RequestCall | u
   return (
     mockMvcCall(call, names) ??
     restAssuredCall(call, names) ??
-    templateCall(call) ??
+    templateCall(call, names) ??
     fluentCall(call) ??
     builtRequest(call)
   );
@@ -91,17 +92,24 @@ function startsRestAssured(target: Expression): boolean {
 }
 
 /** `RestTemplate`, `TestRestTemplate` and their `exchange(url, HttpMethod.PUT, …)`. */
-function templateCall(call: CallExpression): RequestCall | undefined {
+function templateCall(call: CallExpression, names: Names): RequestCall | undefined {
   const { name, target, arguments: given } = call;
   const [first, second] = given;
   if (target === undefined || first === undefined) return undefined;
   const named = templateMethods.get(name);
   if (named !== undefined) return { call, method: named, url: first };
-  const owner = dottedName(target) ?? '';
-  if (!/(?:rest|http)?template$|^rest$/i.test(owner)) return undefined;
+  if (!isRestTemplate(target, names)) return undefined;
   if ((name === 'exchange' || name === 'execute') && second !== undefined)
     return { call, method: second, url: first };
   return name === 'put' || name === 'delete' ? { call, method: name.toUpperCase(), url: first } : undefined;
+}
+
+/** By its type where that is known: a `RedisTemplate` deletes keys, and a `TransactionTemplate` executes. */
+function isRestTemplate(target: Expression, names: Names): boolean {
+  const type = typeOfExpression({ expression: target, names });
+  return type?.kind === 'class'
+    ? /(?:RestTemplate|RestOperations)$/.test(type.name)
+    : /(?:^|\.|rest|http)template$|^rest$/i.test(dottedName(target) ?? '');
 }
 
 const templateMethods: ReadonlyMap<string, string> = new Map([
