@@ -60,10 +60,17 @@ function likeliest(usages: readonly Usage[]): readonly Usage[] {
     const found = usages.filter(wanted);
     if (found.length > 0) return found;
   }
-  const kinds = usages.map(({ outcome }) => outcome.kind);
-  const worst = (['no-endpoint', 'not-followed', 'elsewhere'] as const).find((each) => kinds.includes(each));
-  return usages.filter(({ outcome }) => outcome.kind === worst).slice(0, 1);
+  const likely = doubts.flatMap((isMeant) => usages.find(isMeant) ?? []);
+  return likely.slice(0, 1);
 }
+
+/** Says which of several ways is told where none leads to an endpoint: a call is broken only where no other is open. */
+const doubts: readonly ((usage: Usage) => boolean)[] = [
+  ({ outcome }) => outcome.kind === 'not-followed',
+  ({ outcome, url }) => outcome.kind === 'elsewhere' && url.startsWith('{'),
+  ({ outcome }) => outcome.kind === 'no-endpoint',
+  () => true,
+];
 
 function isLinked({ outcome }: Usage): boolean {
   return outcome.kind === 'endpoint';

@@ -1,10 +1,11 @@
 /** Fields and methods of classes: their own, those of what they extend, and what their constructors are given. */
 import type { Node } from '@babel/types';
+import { addToGroup } from '../../../text/group-by.ts';
 import type { Evaluator } from './evaluate.ts';
 import { type ClassNode, isClass, keyName, nodesIn } from './nodes.ts';
 import { bindingOf } from './scope.ts';
 import type { SourceModule } from './source-module.ts';
-import { type ClassValue, type InstanceValue, type Place, unknown, type Value } from './values.ts';
+import { anyOf, type ClassValue, type InstanceValue, type Place, unknown, type Value } from './values.ts';
 
 /** The class whose `this` counts at a node. */
 export function classAround(node: Node, module: SourceModule): ClassNode | undefined {
@@ -54,7 +55,7 @@ function ownMember(of: ClassValue, name: string, here: Place, evaluator: Evaluat
         const known =
           value === undefined || value.kind === 'unknown' ? typeValue(member, here, evaluator) : value;
         const assigned = known ?? assignedInConstructor(of.node, name, here, evaluator) ?? value;
-        if (assigned !== undefined) return assigned;
+        if (assigned !== undefined) return withLaterValues(assigned, of.node, name, here, evaluator);
         break;
       }
       case 'ClassMethod':
@@ -98,6 +99,37 @@ function parameterProperty(
   }
   return undefined;
 }
+
+/** A text that is assigned again may be another one by the time that it is read. */
+function withLaterValues(
+  first: Value,
+  node: ClassNode,
+  name: string,
+  here: Place,
+  evaluator: Evaluator,
+): Value {
+  if (first.kind !== 'text') return first;
+  const later = assignmentsIn(node).get(name) ?? [];
+  return later.length === 0 ? first : anyOf([first, ...later.map((each) => evaluator.evaluate(each, here))]);
+}
+
+/** What is assigned to fields of `this`, by their names. */
+function assignmentsIn(node: ClassNode): ReadonlyMap<string, readonly Node[]> {
+  const known = assignmentsOfClasses.get(node);
+  if (known !== undefined) return known;
+  const found = new Map<string, Node[]>();
+  for (const each of nodesIn(node.body)) {
+    if (each.type !== 'AssignmentExpression' || each.operator !== '=') continue;
+    const { left, right } = each;
+    if (left.type !== 'MemberExpression' || left.object.type !== 'ThisExpression') continue;
+    const name = keyName(left.property, left.computed);
+    if (name !== undefined) addToGroup(found, name, right);
+  }
+  assignmentsOfClasses.set(node, found);
+  return found;
+}
+
+const assignmentsOfClasses = new WeakMap<ClassNode, ReadonlyMap<string, readonly Node[]>>();
 
 function assignedInConstructor(
   node: ClassNode,

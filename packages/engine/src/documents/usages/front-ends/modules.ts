@@ -80,7 +80,7 @@ function withoutEnding(path: string): string {
 }
 
 /**
- * `@/service/service`, `@core/http/device.service`, `app/config`: an alias replaces the first name by a folder that the
+ * `@/service/service`, `/@/utils/http`, `@core/http/device.service`, `app/config`: an alias replaces the first name by a folder that the
  * configuration of the bundler knows, so that the rest is how the path ends. The nearest file counts.
  */
 function byAlias(
@@ -88,7 +88,7 @@ function byAlias(
   written: string,
   byName: ReadonlyMap<string, readonly string[]>,
 ): string | undefined {
-  const plain = written.replace(/^[@~#]\/?/, '');
+  const plain = written.replace(/^\/?[@~#]\/?/, '');
   const candidates = byName.get(lastName(written)) ?? [];
   const rests = [plain, plain.slice(plain.indexOf('/') + 1)];
   for (const rest of rests.slice(0, written.includes('/') ? 2 : 0)) {

@@ -157,9 +157,9 @@ function builtRequest(call: CallExpression): RequestCall | undefined {
   );
   const isRequest = chain.some(
     (each) =>
-      each.name === 'newBuilder' ||
-      each.name === 'Builder' ||
-      (each.isConstructor && each.name.endsWith('Request.Builder')),
+      (each.name === 'newBuilder' && /(?:^|\.)HttpRequest$/.test(nameOf(each.target))) ||
+      (each.name === 'Builder' && /(?:^|\.)Request$/.test(nameOf(each.target))) ||
+      (each.isConstructor && /(?:^|\.)(?:Request\.)?Builder$/.test(each.name)),
   );
   const [written] = url?.arguments ?? [];
   if (!isRequest || url === undefined || written === undefined) return undefined;
@@ -170,6 +170,10 @@ function builtRequest(call: CallExpression): RequestCall | undefined {
     method: method === undefined ? (verb?.name.toUpperCase() ?? 'GET') : method,
     url: written,
   };
+}
+
+function nameOf(target: Expression | undefined): string {
+  return (target && dottedName(target)) ?? '';
 }
 
 function chainOf(target: Expression | undefined): readonly CallExpression[] {
