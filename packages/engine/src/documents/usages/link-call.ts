@@ -60,16 +60,18 @@ function likeliest(usages: readonly Usage[]): readonly Usage[] {
     const found = usages.filter(wanted);
     if (found.length > 0) return found;
   }
-  const likely = doubts.flatMap((isMeant) => usages.find(isMeant) ?? []);
-  return likely.slice(0, 1);
+  const broken = usages.filter(({ outcome }) => outcome.kind === 'no-endpoint');
+  const paths = new Set(broken.map(({ url }) => url));
+  // The same path behind a base that nobody knows is as broken as without.
+  const open = usages.filter(({ url }) => !paths.has(url.replace(/^\{[^{}]*\}/, '')));
+  const likely = doubts.flatMap((isMeant) => open.find(isMeant) ?? []);
+  return [...likely, ...broken, ...usages].slice(0, 1);
 }
 
 /** Says which of several ways is told where none leads to an endpoint: a call is broken only where no other is open. */
 const doubts: readonly ((usage: Usage) => boolean)[] = [
   ({ outcome }) => outcome.kind === 'not-followed',
   ({ outcome, url }) => outcome.kind === 'elsewhere' && url.startsWith('{'),
-  ({ outcome }) => outcome.kind === 'no-endpoint',
-  () => true,
 ];
 
 function isLinked({ outcome }: Usage): boolean {

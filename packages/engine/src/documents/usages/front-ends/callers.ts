@@ -1,7 +1,7 @@
 /** Who calls a function of a front end, and what with; which classes extend one. */
 import type { Node } from '@babel/types';
 import { isFetchingHook } from './clients.ts';
-import type { Evaluator } from './evaluate.ts';
+import type { Budgeted, Evaluator } from './evaluate.ts';
 import { superclassOf } from './members.ts';
 import { type CallNode, type FunctionNode, isCall, isClass, keyName, nodesIn, unwrapped } from './nodes.ts';
 import { functionName, type SourceModule } from './source-module.ts';
@@ -16,7 +16,7 @@ export interface Caller {
 }
 
 /** @param owner the module that declares the function */
-export function callersOf(of: FunctionNode, owner: SourceModule, evaluator: Evaluator): readonly Caller[] {
+export function callersOf(of: FunctionNode, owner: SourceModule, evaluator: Budgeted): readonly Caller[] {
   const name = functionName(of, owner);
   const isDefault = isDefaultExport(of, owner);
   const callers: Caller[] = [];
@@ -32,6 +32,8 @@ export function callersOf(of: FunctionNode, owner: SourceModule, evaluator: Eval
     if (module === undefined) continue;
     for (const node of nodesIn(module.program)) {
       if (!isCall(node)) continue;
+      // A wrapper has hundreds of callers, each of which has its own budget.
+      evaluator.renew();
       const caller = callOf(of, node, { name, isDefault, module }, evaluator);
       if (caller !== undefined) callers.push(caller);
     }
