@@ -175,10 +175,7 @@ test.each<[string, Readonly<Record<string, string>>, readonly string[], readonly
     'folders of .proto files, which are their import roots',
     { 'a/v1/order.proto': proto, 'b/v1/order.proto': proto.replace('string name', 'bytes name') },
     ['a', 'b'],
-    [
-      'warning FIELD_SAME_TYPE revision v1/order.proto:5',
-      'error FIELD_WIRE_JSON_COMPATIBLE_TYPE revision v1/order.proto:5',
-    ],
+    ['error FIELD_WIRE_JSON_COMPATIBLE_TYPE revision v1/order.proto:5'],
   ],
   [
     'source and .proto files',
@@ -189,10 +186,7 @@ test.each<[string, Readonly<Record<string, string>>, readonly string[], readonly
       'b/src/main/proto/v1/order.proto': proto.replace('string name', 'bytes name'),
     },
     ['a', 'b'],
-    [
-      'warning FIELD_SAME_TYPE revision v1/order.proto:5',
-      'error FIELD_WIRE_JSON_COMPATIBLE_TYPE revision v1/order.proto:5',
-    ],
+    ['error FIELD_WIRE_JSON_COMPATIBLE_TYPE revision v1/order.proto:5'],
   ],
   [
     'a document with source, of which .proto files are left out',
@@ -423,10 +417,7 @@ test('.proto files of several import roots are compared root by root, and report
   const { stdout, stderr } = run('a', 'b', '--quiet', '--report', 'github');
   expect(stdout.split('\n')[0]).toBe('b/two/src/main/proto/v1/order.proto');
   expect(stderr).toContain('::error file=b/two/src/main/proto/v1/order.proto,line=5,');
-  expect(changesOf('a', 'b')).toEqual([
-    'warning FIELD_SAME_TYPE revision v1/order.proto:5',
-    'error FIELD_WIRE_JSON_COMPATIBLE_TYPE revision v1/order.proto:5',
-  ]);
+  expect(changesOf('a', 'b')).toEqual(['error FIELD_WIRE_JSON_COMPATIBLE_TYPE revision v1/order.proto:5']);
 });
 
 test('a module that is compared keeps the types of .proto files of other modules', () => {

@@ -14,6 +14,8 @@ export interface Change {
   readonly place?: ChangePlace;
   /** Says where a reader of the revision looks for what is gone: at the class or operation that had it. */
   readonly nearest?: Pick<ChangePlace, 'file' | 'line'>;
+  /** Changes of one fact are told once, by the rule that counts most. */
+  readonly fact?: string;
   /** Is set where the change is in a schema with a name, which many operations may have in common. */
   readonly schema?: SchemaPart;
 }

@@ -44,14 +44,15 @@ function lostValue(
   const gone = `Value ${number} (${names}) is no longer in "${name}"`;
   const isNameFree = values.some((each) => !reservedNames.has(each.name));
   const isNumberFree = !hasNumber(reserved, number);
-  const found: Finding[] = [{ rule: 'ENUM_VALUE_NO_DELETE', message: `${gone}.`, place }];
+  const about = `${name} ${number}`;
+  const found: Finding[] = [{ rule: 'ENUM_VALUE_NO_DELETE', message: `${gone}.`, place, about }];
   if (isNameFree) {
     const message = `${gone}, which does not reserve ${values.length > 1 ? 'its names' : 'its name'}.`;
-    found.push({ rule: 'ENUM_VALUE_NO_DELETE_UNLESS_NAME_RESERVED', message, place });
+    found.push({ rule: 'ENUM_VALUE_NO_DELETE_UNLESS_NAME_RESERVED', message, place, about });
   }
   if (isNumberFree) {
     const message = `${gone}, which does not reserve its number.`;
-    found.push({ rule: 'ENUM_VALUE_NO_DELETE_UNLESS_NUMBER_RESERVED', message, place });
+    found.push({ rule: 'ENUM_VALUE_NO_DELETE_UNLESS_NUMBER_RESERVED', message, place, about });
   }
   return found;
 }

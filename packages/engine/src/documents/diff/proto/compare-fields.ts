@@ -61,6 +61,7 @@ function changed(
   return {
     rule,
     message: `${subject} ${change}.`,
+    about: `${message} ${number}`,
     place: part === undefined ? revision.place : revision.places[part],
   };
 }

@@ -76,6 +76,7 @@ function lostBy({ base, revision }: Pair<ProtoDefinitions>): (file: FileDefiniti
         rule,
         message: `The ${noun} "${each.nestedName}" is no longer in "${file.path}".`,
         place: placeAround(each, around, file),
+        about: each.name,
       }));
     });
   };

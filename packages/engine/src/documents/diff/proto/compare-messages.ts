@@ -27,8 +27,11 @@ function lostFields({ base, revision }: Pair<MessageDefinition>): readonly Findi
   );
   return lost.flatMap(({ number, simpleName }): readonly Finding[] => {
     const gone = `Field ${number} ("${simpleName}") is no longer in "${name}"`;
+    const about = `${name} ${number}`;
+    const found = (isFound: boolean, rule: Finding['rule'], message: string): readonly Finding[] =>
+      isFound ? [{ rule, message, place, about }] : [];
     return [
-      { rule: 'FIELD_NO_DELETE', message: `${gone}.`, place },
+      { rule: 'FIELD_NO_DELETE', message: `${gone}.`, place, about },
       ...found(
         !reservedNames.has(simpleName),
         'FIELD_NO_DELETE_UNLESS_NAME_RESERVED',
@@ -41,10 +44,6 @@ function lostFields({ base, revision }: Pair<MessageDefinition>): readonly Findi
       ),
     ];
   });
-
-  function found(isFound: boolean, rule: Finding['rule'], message: string): readonly Finding[] {
-    return isFound ? [{ rule, message, place }] : [];
-  }
 }
 
 function lostOneofs({ base, revision }: Pair<MessageDefinition>): readonly Finding[] {

@@ -25,6 +25,7 @@ export function comparePackages({ base, revision }: Pair<ProtoDefinitions>): rea
         return lost.map((each) => ({
           rule,
           message: `The ${noun} "${each.name}" is no longer in any file of its package.`,
+          about: each.name,
           place: places(each, kind === 'messages'),
         }));
       });

@@ -13,7 +13,7 @@ import { compareServices } from './compare-services.ts';
 import type { ProtoSource } from './definitions.ts';
 import { type Finding, pairsByName } from './finding.ts';
 import { readDefinitions } from './read-definitions.ts';
-import { levelOf } from './rules.ts';
+import { levelOf, type ProtoRuleId } from './rules.ts';
 
 /** By file and line; what is gone for good comes last, with its place in the base. */
 export function compareProtos(
@@ -34,11 +34,20 @@ export function compareProtos(
   return findings.map(toChange).sort(byPlace);
 }
 
-function toChange({ rule, message, place }: Finding): PlacedChange {
-  return { id: rule, level: levelOf(rule), message, place };
+function toChange({ rule, message, place, about }: Finding): PlacedChange {
+  const fact = about && `${familyOf(rule)} ${about}`;
+  return { id: rule, level: levelOf(rule), message, place, ...(fact !== undefined && { fact }) };
 }
 
-type PlacedChange = Required<Pick<Change, 'id' | 'level' | 'message' | 'place'>>;
+/** Rules of one family ask the same thing for generated code, for the binary format and for JSON. */
+function familyOf(rule: ProtoRuleId): string {
+  return rule
+    .replace(/^PACKAGE_(?=(?:MESSAGE|ENUM|SERVICE|EXTENSION)_)/, '')
+    .replace(/_UNLESS_(?:NAME|NUMBER)_RESERVED$/, '')
+    .replace(/_WIRE(?:_JSON)?_COMPATIBLE_/, '_SAME_');
+}
+
+type PlacedChange = Change & Required<Pick<Change, 'place'>>;
 
 function byPlace({ place: one }: PlacedChange, { place: other }: PlacedChange): number {
   if (one.side !== other.side) return one.side === 'revision' ? -1 : 1;

@@ -9,6 +9,8 @@ export interface Finding {
   /** A full sentence. */
   readonly message: string;
   readonly place: ChangePlace;
+  /** Names the thing that is different, where several rules of one family find it. */
+  readonly about?: string;
 }
 
 /** The same thing before and after. */
