@@ -41,7 +41,9 @@ function causesOf(project: Project, handler: Handler, endpoint: Endpoint): reado
   const isJson = body !== undefined && /\bjson\b/.test(body.mediaType);
   const takesForm = parameters.some(({ in: place }) => place === 'form');
   const places = placesOfConverted(project, handler, parameters);
-  const isRead = (body !== undefined || takesForm) && consumes.length > 0;
+  // Texts and bytes are read whatever they are called; for anything else there is a reader of its type (4.2.1).
+  const isOfType = isJson || (body !== undefined && consumes.length > 0);
+  const isRead = isOfType || (takesForm && consumes.length > 0);
   const causes: readonly (readonly [mayHappen: boolean, cause: Cause])[] = [
     [ofUri.some((place) => places.has(place)) || parameters.some(mayMissRoute), 'no-such-value'],
     [ofMessage.some((place) => places.has(place)), 'bad-value'],
