@@ -167,7 +167,8 @@ class ParameterBinder {
   private byType(): Binding {
     const { project, parameter, type } = this;
     const entity = asSupertype(project, type, 'org.springframework.http.HttpEntity');
-    if (entity !== undefined) return this.body(entity.arguments[0] ?? objectType, true);
+    // Without a body it holds none (`HttpEntityMethodProcessor`).
+    if (entity !== undefined) return this.body(entity.arguments[0] ?? objectType, false);
     if (isUpload(project, parameter.type)) return this.part(parameter.name, false);
     const modelAttribute = this.find('ModelAttribute');
     if (modelAttribute === undefined) return this.withoutAnnotation() ?? this.modelAttribute(undefined);
