@@ -11,6 +11,7 @@ import { inXml } from './jaxb.ts';
 import type { JsonProperty } from './json-property.ts';
 import { nullnessOf, withNullness } from './property-nullness.ts';
 import { noNotes, withNotes } from './swagger.ts';
+import { withoutValidation } from './validation.ts';
 import { mayBeEmpty } from './wrappers.ts';
 
 export interface PropertySchema {
@@ -23,8 +24,10 @@ export function propertySchema(
   project: Project,
   property: JsonProperty,
   type: Schema,
-  { validation, jaxb, direction }: Partial<Pick<BodyUse, 'direction' | 'validation' | 'jaxb'>> = {},
+  use: Partial<Pick<BodyUse, 'direction' | 'validation' | 'jaxb'>> = {},
 ): PropertySchema {
+  const { jaxb, direction } = use;
+  const validation = use.validation ?? (direction === 'response' ? withoutValidation(project) : undefined);
   const { annotations, access, description, isDeprecated, written, notes } = property;
   const base = formatted(
     project,

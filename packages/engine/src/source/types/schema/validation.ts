@@ -15,15 +15,23 @@ export function validatedIn(project: Project, use: BodyUse, annotations: Annotat
 }
 
 export function validationBy(project: Project, annotations: Annotations): Validation | undefined {
-  const strict = strictExtensions.flatMap(([extension, from]) =>
-    project.rules.isOn(extension) ? [from] : [],
-  );
+  const strict = strictPackages(project);
   if (strict.length > 0) return { strict, groups: validatedGroups(project, annotations) };
   // Whoever names groups has no others validated (Jakarta Validation 3, 5.4; Spring's `@Validated`).
   const named = annotations.find(ofSpring)?.values.get('value');
   if (named === undefined) return undefined;
   const packages = strictExtensions.map(([, from]) => from);
   return { strict: packages, groups: validatedGroups(project, annotations) };
+}
+
+/** Nobody validates what is sent back: a strict extension lets no constraint hold there. */
+export function withoutValidation(project: Project): Validation | undefined {
+  const strict = strictPackages(project);
+  return strict.length > 0 ? { strict, groups: [] } : undefined;
+}
+
+function strictPackages(project: Project): readonly string[] {
+  return strictExtensions.flatMap(([extension, from]) => (project.rules.isOn(extension) ? [from] : []));
 }
 
 const ofSpring = 'org.springframework.validation.annotation.Validated';
