@@ -1,7 +1,7 @@
 /** Patterns of `SimpleDateFormat` and `DateTimeFormatter`. */
 
 /** A time in a time zone, each part as a number written with two digits (a year with four). */
-export interface DateParts {
+export interface DateFields {
   readonly year: string;
   readonly month: string;
   readonly day: string;
@@ -16,7 +16,7 @@ export interface DateParts {
   readonly offset: string;
 }
 
-const sample: DateParts = {
+const sample: DateFields = {
   ...{ year: '2025', month: '01', day: '15', hour: '10', minute: '30', second: '00' },
   ...{ weekday: 'Wed', monthName: 'Jan', offset: 'Z' },
 };
@@ -25,7 +25,7 @@ const sample: DateParts = {
  * A time by a pattern, that of a sample (2025-01-15T10:30:00Z, a Wednesday) where none is given; `undefined` where the
  * pattern has letters that are not known.
  */
-export function dateText(pattern: string, parts: DateParts = sample): string | undefined {
+export function dateText(pattern: string, parts: DateFields = sample): string | undefined {
   const letters = lettersOf(parts);
   const text = pattern.replace(/'([^']*)'|([A-Za-z])\2*/g, (run, quoted?: string, letter?: string) =>
     letter === undefined ? quoted || "'" : (letters[run] ?? unknown),
@@ -36,7 +36,7 @@ export function dateText(pattern: string, parts: DateParts = sample): string | u
 /** A character for private use, which no pattern holds. */
 const unknown = '\uE000';
 
-function lettersOf(parts: DateParts): Readonly<Record<string, string>> {
+function lettersOf(parts: DateFields): Readonly<Record<string, string>> {
   const { year, month, day, hour, minute, second, weekday, monthName, offset } = parts;
   const short = (digits: string) => String(Number(digits));
   const hourOfHalf = String(Number(hour) % 12 || 12);

@@ -14,7 +14,7 @@ import {
 import { createEventLog, type EventLog } from './event-log.ts';
 import type { GrowingBody, ResponseBodies, StoredBody } from './response-bodies.ts';
 
-export interface ArrivalParts {
+export interface ArrivalContext {
   readonly bodies: Pick<ResponseBodies, 'open'>;
   /** Says how long the server may say nothing; a stream of events may for ever. */
   readonly timeoutMs: number;
@@ -52,7 +52,7 @@ const firstReportMs = 500;
 const reportEveryMs = 250;
 const maxTailCharacters = 32 * 1024;
 
-export function createArrival({ bodies, timeoutMs, onProgress }: ArrivalParts): Arrival {
+export function createArrival({ bodies, timeoutMs, onProgress }: ArrivalContext): Arrival {
   const start = performance.now();
   let opened: { readonly body: GrowingBody; finish(): void; arriving(): Arriving } | undefined;
   let timer: NodeJS.Timeout | undefined;

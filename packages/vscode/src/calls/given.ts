@@ -25,7 +25,7 @@ import {
 } from '@endpoint-atlas/engine/requests';
 import type { SenderContext } from './sender-context.ts';
 
-export type GivenParts = Pick<
+export type GivenContext = Pick<
   SenderContext,
   'authOf' | 'cookies' | 'hasSecretEdits' | 'hosts' | 'scriptsOf' | 'variablesOf'
 >;
@@ -35,7 +35,7 @@ export function givenBefore(
   endpoint: Endpoint,
   values: RequestValues,
   request: AnyRequest,
-  parts: GivenParts,
+  parts: GivenContext,
 ): readonly string[] {
   const scripts = listScripts(parts.scriptsOf(endpoint), 'before');
   const edits = parts.hasSecretEdits(endpoint.id) ? secretEdits(values) : [];
@@ -62,7 +62,7 @@ export function givenOnTheWay(
   planned: HttpRequest,
   sent: HttpRequest,
   credentials: Credentials | undefined,
-  parts: GivenParts,
+  parts: GivenContext,
 ): Given {
   const words = authWords(parts.authOf(endpoint))[0] ?? t('the credentials');
   const address = /^[^?#]*/.exec(sent.url)?.[0] ?? '';
@@ -91,14 +91,14 @@ function authWords(auth: Auth): readonly string[] {
 }
 
 /** Those of the workspace's files are known to whoever reads them. */
-function variablesIn(request: AnyRequest, endpoint: Endpoint, parts: GivenParts): readonly GivenItem[] {
+function variablesIn(request: AnyRequest, endpoint: Endpoint, parts: GivenContext): readonly GivenItem[] {
   const store = parts.variablesOf(endpoint);
   const defined = store.userDefined();
   return ownVariablesIn(request, defined, store.ownNames(), resolveVariables(store.read(), defined));
 }
 
 /** As far as it is known: cookies go by the path, too. */
-function urlOf(endpoint: Endpoint, values: RequestValues, parts: GivenParts): string {
+function urlOf(endpoint: Endpoint, values: RequestValues, parts: GivenContext): string {
   const host = parts.hosts.filled(values.host, endpoint);
   const built = buildRequest(endpoint, { ...values, host }, { later: () => true });
   return built.kind === 'request' ? built.request.url : host;

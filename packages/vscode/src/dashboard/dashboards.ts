@@ -10,7 +10,7 @@ import type { CallViewer } from '../history/history.ts';
 import { createFileSaver } from '../workspace/save-file.ts';
 import { createDashboard, type Dashboard } from './dashboard.ts';
 import { createResponseActions } from './response-actions.ts';
-import { createSending, type Sending, type SendingParts } from './sending.ts';
+import { createSending, type Sending, type SendingContext } from './sending.ts';
 
 export interface OpenDashboards
   extends Pick<
@@ -28,7 +28,7 @@ export interface OpenDashboards
   followEditsOf(id: EndpointId): void;
 }
 
-export function openDashboards(given: Omit<SendingParts, 'startService'>): OpenDashboards {
+export function openDashboards(given: Omit<SendingContext, 'startService'>): OpenDashboards {
   const startService = createStartService(given.store.fileOf);
   const sending = createSending({ ...given, startService });
   const { bodies, bodyReader } = given;

@@ -41,9 +41,9 @@ export interface Sending extends vscode.Disposable {
   scriptsThatRun(endpoint: Endpoint): ScriptSet;
 }
 
-export type SendingParts = Omit<DashboardContext, 'sending' | 'actions'>;
+export type SendingContext = Omit<DashboardContext, 'sending' | 'actions'>;
 
-export function createSending(parts: SendingParts): Sending {
+export function createSending(parts: SendingContext): Sending {
   const { store, edits, scripts, environments, hosts, scan, log, bodies, cookies } = parts;
   const didChangeExchange = new vscode.EventEmitter<EndpointId>();
 

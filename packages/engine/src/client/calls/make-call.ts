@@ -29,7 +29,7 @@ export interface PlannedCall extends Pick<Call, 'name' | 'requestId' | 'credenti
   readonly scripts: ScriptSet;
 }
 
-export interface CallParts {
+export interface MakeCallContext {
   readonly runner: CallRunner;
   readonly variables: VariableStore;
   readonly cancellation: Cancellation;
@@ -52,7 +52,7 @@ export type MadeCall = { readonly report: CallReport } & (
 
 export async function makeCall(
   { scripts, ...planned }: PlannedCall,
-  { runner, variables, cancellation, refusal, send }: CallParts,
+  { runner, variables, cancellation, refusal, send }: MakeCallContext,
 ): Promise<MadeCall> {
   const [before, after] = [listScripts(scripts, 'before'), listScripts(scripts, 'after')];
   let { request } = planned;

@@ -2,13 +2,13 @@
 
 import { hostWithoutPrefix } from '../../client/request/repeated-prefix.ts';
 import type { Endpoint } from '../../model/endpoint.ts';
-import type { CopiedEventKey, JsonParts } from '../../source/project/rule-engine.ts';
+import type { CopiedEventKey, JsonByName } from '../../source/project/rule-engine.ts';
 import type { EventKey, TextKey } from '../../source/rule-files/catalogue.ts';
 import type { Diagnostic } from '../../text/diagnostic.ts';
 import type { ExportRules } from './export-rules.ts';
 import type { ExportedRequest } from './exporter.ts';
 
-type Json = JsonParts[string];
+type Json = JsonByName[string];
 
 /** Sets the host that a rule says, which counts more than any other: it is about one format only. */
 export function atHostOfRules<Exported extends ExportedRequest>(

@@ -1,6 +1,6 @@
 /** Says what rules say to an export: about its endpoints, and about the export as a whole. */
 import type { Endpoint } from '../../model/endpoint.ts';
-import type { CopiedEventKey, ExportSettingKey, JsonParts } from '../../source/project/rule-engine.ts';
+import type { CopiedEventKey, ExportSettingKey, JsonByName } from '../../source/project/rule-engine.ts';
 import type { EventKey, TextKey, TextsKey } from '../../source/rule-files/catalogue.ts';
 
 export interface ExportRules {
@@ -12,11 +12,11 @@ export interface ExportRules {
   /** The texts that rules of an event about the whole export have instead of scripts of ours. */
   copied(key: CopiedEventKey): readonly string[];
   /** Parts of the export as the scripts of an event leave them; one that fails is told and changes nothing. */
-  change<Parts extends JsonParts>(key: EventKey, parts: Parts, endpoint?: Endpoint): ChangedJson<Parts>;
+  change<Parts extends JsonByName>(key: EventKey, parts: Parts, endpoint?: Endpoint): ChangedJson<Parts>;
 }
 
 /** A script may have put anything in the place of a part. */
-export type ChangedJson<Parts extends JsonParts> = { readonly [Name in keyof Parts]: JsonParts[string] };
+export type ChangedJson<Parts extends JsonByName> = { readonly [Name in keyof Parts]: JsonByName[string] };
 
 export const noExportRules: ExportRules = {
   text: () => undefined,

@@ -14,7 +14,7 @@ import {
   type ServedKind,
   type ServedOperation,
 } from './served.ts';
-import { onSameOrigin, urlParts, withPort } from './url-parts.ts';
+import { onSameOrigin, readBaseUrl, withPort } from './url-parts.ts';
 
 /** Says where a service is, as the user says it. */
 export interface ServiceAddress {
@@ -76,7 +76,7 @@ const documentPaths = ['/v3/api-docs', '/v2/api-docs', '/q/openapi', '/openapi']
 
 /** Each once: the mappings below all bases, then the documents. */
 export function addressesOf(address: ServiceAddress): readonly Asked[] {
-  const { origin, path: own } = urlParts(address.url) ?? { origin: address.url, path: '' };
+  const { origin, path: own } = readBaseUrl(address.url) ?? { origin: address.url, path: '' };
   const bases = [
     ...new Set([own, ...address.contextPaths.flatMap(startsOf).filter((each) => each.startsWith(own))]),
   ];

@@ -3,7 +3,7 @@ import type { JsonValue } from '../../model/schema.ts';
 import { listIn, memberIn, objectIn, textIn } from './foreign-json.ts';
 import { firstOperations, type ReadServed, type ServedOperation } from './served.ts';
 import { ownerOfPath } from './served-by.ts';
-import { urlParts } from './url-parts.ts';
+import { readBaseUrl } from './url-parts.ts';
 
 /** The methods of a path (OpenAPI 3.1.1, 4.8.9.1). */
 const verbs = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const;
@@ -30,7 +30,7 @@ function* operationsIn(root: JsonValue, base: string): Generator<ServedOperation
 export function basePathIn(root: JsonValue): string {
   const url = textIn(memberIn(listIn(memberIn(root, 'servers'))[0], 'url'));
   const written = url ?? textIn(memberIn(root, 'basePath')) ?? '';
-  const base = urlParts(written)?.path ?? written.replace(/\/$/, '');
+  const base = readBaseUrl(written)?.path ?? written.replace(/\/$/, '');
   return base === '' || base.startsWith('/') ? base : `/${base}`;
 }
 

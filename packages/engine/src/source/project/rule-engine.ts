@@ -50,7 +50,7 @@ export interface RuleEngine {
    * Runs the rules of an event that may change plain data, each on what the one before it made of the data. A rule
    * that fails changes nothing.
    */
-  change(key: EventKey, of: MethodTarget | ModuleOf, parts: JsonParts): ChangedByRules;
+  change(key: EventKey, of: MethodTarget | ModuleOf, parts: JsonByName): ChangedByRules;
   /** Reports once, at the rule that gave it, a result that cannot be used. */
   report(from: RuleProvenance, message: string): void;
   isOn(extension: ExtensionId): boolean;
@@ -90,10 +90,10 @@ export interface Sourced<T> {
 }
 
 /** Plain data that scripts may change, by the names that it has for them. */
-export type JsonParts = Readonly<Record<string, Json>>;
+export type JsonByName = Readonly<Record<string, Json>>;
 
 export interface ChangedByRules {
-  readonly parts: JsonParts;
+  readonly parts: JsonByName;
   readonly problems: readonly RunProblem[];
 }
 

@@ -36,7 +36,7 @@ export interface Scripts {
 /** Lets what a user sets for the collection count for all its requests. */
 export const inheritedAuth: Auth = { authType: 'inherit', authActive: true };
 
-export interface RequestParts {
+export interface RequestAdditions {
   readonly scripts: Scripts;
   readonly variables: CollectionVariables;
   readonly savedResponses: readonly SavedExample[];
@@ -44,7 +44,7 @@ export interface RequestParts {
 
 export function writeRequest(
   exported: HttpExport,
-  { scripts, variables, savedResponses }: RequestParts,
+  { scripts, variables, savedResponses }: RequestAdditions,
 ): Request {
   const { endpoint, values, request, resolve } = exported;
   const name = nameOfRequest(endpoint);

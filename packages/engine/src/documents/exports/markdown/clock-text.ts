@@ -1,5 +1,5 @@
 /** The time of an export, for templates that ask for it. */
-import { type DateParts, dateText } from '../../../text/date-pattern.ts';
+import { type DateFields, dateText } from '../../../text/date-pattern.ts';
 import type { ExportClock } from '../exporter.ts';
 
 /** By a pattern of Java's formatters; by `otherwise` where the pattern is empty or not understood. */
@@ -8,7 +8,7 @@ export function clockText(clock: ExportClock, pattern: string, otherwise: string
   return (pattern === '' ? undefined : dateText(pattern, parts)) ?? dateText(otherwise, parts) ?? '';
 }
 
-function partsOf({ now, timeZone }: ExportClock): DateParts {
+function partsOf({ now, timeZone }: ExportClock): DateFields {
   const format = new Intl.DateTimeFormat('en-GB', {
     ...{ timeZone, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit', weekday: 'short' },
     ...{ hour: '2-digit', minute: '2-digit', second: '2-digit', timeZoneName: 'longOffset' },

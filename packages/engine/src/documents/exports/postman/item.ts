@@ -15,7 +15,7 @@ import { writePlaceholders } from './placeholders.ts';
 import { stableId } from './stable-id.ts';
 import { writeUrl } from './url.ts';
 
-export interface ItemParts {
+export interface ItemAdditions {
   readonly variables: CollectionVariables;
   readonly savedResponses: readonly SavedExample[];
 }
@@ -23,7 +23,7 @@ export interface ItemParts {
 export function writeItem(
   exported: HttpExport,
   events: readonly CollectionEvent[],
-  { variables, savedResponses }: ItemParts,
+  { variables, savedResponses }: ItemAdditions,
 ): Item {
   const { endpoint } = exported;
   const request = writeRequest(exported, variables);

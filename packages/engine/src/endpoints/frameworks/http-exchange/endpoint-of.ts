@@ -56,7 +56,7 @@ export function endpointOf(
   return bound(endpoint, ownArguments(method, request.args));
 }
 
-interface RequestParts {
+interface DeclaredRequest {
   readonly args: readonly Argument[];
   readonly parameters: readonly Parameter[];
   readonly body: Body | undefined;
@@ -69,7 +69,7 @@ function requestOf(
   client: Controller,
   method: ControllerMethod,
   { contentType }: Exchange,
-): RequestParts {
+): DeclaredRequest {
   const { file } = method.method.declared;
   const documentation = handlerDocumentation(method);
   const args = parametersOf(project, method)

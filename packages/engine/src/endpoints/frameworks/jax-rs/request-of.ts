@@ -16,7 +16,7 @@ import { bodyMediaType, isMultipart } from './media-types.ts';
 import type { ResourceMethod } from './resource-methods.ts';
 import { bindingOf } from './xml-binding.ts';
 
-interface RequestParts {
+interface BoundRequest {
   /** In the order of the method's parameters. */
   readonly args: readonly BoundArgument[];
   readonly bound: readonly TakenParameter[];
@@ -34,7 +34,7 @@ export function requestOf(
   { parameters, documentation, verbs, method }: ResourceMethod,
   { variables }: PathTemplate,
   consumes: readonly string[],
-): RequestParts {
+): BoundRequest {
   const names = new Set(variables.map(({ name }) => name));
   const bindings = parameters.map(
     (parameter): Binding =>

@@ -15,7 +15,7 @@ import { withVersion } from './api-version.ts';
 import { type Argument, argumentsOf, ownArguments } from './arguments.ts';
 import { provenanceOf } from './provenance.ts';
 import { type CombinedMapping, selectorOf } from './request-mapping.ts';
-import { type RequestLine, type RequestParts, requestOf } from './request-of.ts';
+import { type ExpectedRequest, type RequestLine, requestOf } from './request-of.ts';
 import { responseOf } from './response.ts';
 
 /** @param shared what the controller's `@ModelAttribute` methods take; asked only where it is needed */
@@ -92,7 +92,7 @@ function requestTo(
   handler: ControllerMethod,
   args: readonly Argument[],
   line: RequestLine,
-): RequestParts {
+): ExpectedRequest {
   const bindings = args.map(({ binding }) => binding);
   const { conditions, ...request } = requestOf(project, bindings, line);
   const parameters = documentedParameters(project, request.parameters, handler.annotations);
@@ -105,7 +105,7 @@ function requestTo(
   return { parameters, conditions, body };
 }
 
-const undescribed: RequestParts = { parameters: [], conditions: [], body: undefined };
+const undescribed: ExpectedRequest = { parameters: [], conditions: [], body: undefined };
 
 function isInForm(parameter: Parameter): boolean {
   return parameter.in === 'form';

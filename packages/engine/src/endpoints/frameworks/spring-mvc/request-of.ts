@@ -17,7 +17,7 @@ export interface RequestLine {
   readonly variables: readonly PathVariable[];
 }
 
-export interface RequestParts {
+export interface ExpectedRequest {
   /** Path variables first, in the order of the path. */
   readonly parameters: readonly Parameter[];
   readonly conditions: readonly Condition[];
@@ -29,7 +29,7 @@ export function requestOf(
   project: Project,
   bindings: readonly Binding[],
   { mapping, verb, variables }: RequestLine,
-): RequestParts {
+): ExpectedRequest {
   const { consumes } = mapping;
   const bodyBinding = bindings.find((binding) => binding.kind === 'body');
   const parts = bindings.filter((binding) => binding.kind === 'part');

@@ -5,7 +5,7 @@ import type { Project } from '../../../source/project/project.ts';
 import type {
   ChangedByRules,
   EventScript,
-  JsonParts,
+  JsonByName,
   RuleEngine,
   RuleProvenance,
   RuleTarget,
@@ -195,7 +195,7 @@ function* eventScripts(key: EventKey, target: RuleTarget, context: RuleContext):
 function changedBy(
   rules: readonly Rule[],
   target: RuleTarget | undefined,
-  parts: JsonParts,
+  parts: JsonByName,
   context: RuleContext,
 ): ChangedByRules {
   const { modules, scripts } = context;

@@ -2,7 +2,7 @@
 import { integerValue } from './literals.ts';
 import type { Enum, EnumValue, Option } from './nodes.ts';
 import { parseCompactOptions, parseOptionStatement } from './parse-option.ts';
-import { parseReserved, type ReservedParts } from './parse-reserved.ts';
+import { parseReserved, type ReservedSoFar } from './parse-reserved.ts';
 import { endOfStatement, parseBody, parseName } from './statements.ts';
 import type { ProtoCursor } from './tokens.ts';
 
@@ -12,7 +12,7 @@ export function parseEnum(cursor: ProtoCursor, start: number): Enum {
   const { name, span: nameSpan } = parseName(cursor);
   const options: Option[] = [];
   const values: EnumValue[] = [];
-  const reserved: ReservedParts = { ranges: [], names: [] };
+  const reserved: ReservedSoFar = { ranges: [], names: [] };
   const comments = parseBody(cursor, () => {
     if (cursor.isWord('option') && cursor.peek() !== '=') options.push(parseOptionStatement(cursor));
     else if (cursor.isWord('reserved') && cursor.peek() !== '=') parseReserved(cursor, reserved);

@@ -16,51 +16,51 @@ import {
 } from './nodes.ts';
 import { parseEnum } from './parse-enum.ts';
 import { parseCompactOptions, parseOptionStatement } from './parse-option.ts';
-import { parseRanges, parseReserved, type ReservedParts } from './parse-reserved.ts';
+import { parseRanges, parseReserved, type ReservedSoFar } from './parse-reserved.ts';
 import { endOfStatement, maxDepth, noComments, parseBody, parseName, parseTypeName } from './statements.ts';
 import type { ProtoCursor } from './tokens.ts';
 
 /** A scope while it is being read. */
-export interface ScopeParts {
+export interface OpenScope {
   readonly options: Option[];
   readonly messages: Message[];
   readonly enums: Enum[];
   readonly extensions: Extend[];
 }
 
-export function scopeParts(): ScopeParts {
+export function openScope(): OpenScope {
   return { options: [], messages: [], enums: [], extensions: [] };
 }
 
-interface MessageParts extends ScopeParts {
+interface OpenMessage extends OpenScope {
   readonly fields: Field[];
   readonly oneofs: Oneof[];
   readonly extensionRanges: ExtensionRange[];
-  readonly reserved: ReservedParts;
+  readonly reserved: ReservedSoFar;
 }
 
-function messageParts(): MessageParts {
+function openMessage(): OpenMessage {
   const reserved = { ranges: [], names: [] };
-  return { ...scopeParts(), fields: [], oneofs: [], extensionRanges: [], reserved };
+  return { ...openScope(), fields: [], oneofs: [], extensionRanges: [], reserved };
 }
 
 /** The cursor is at `message`; `start` is where a modifier in front of it starts. */
 export function parseMessage(cursor: ProtoCursor, start: number, depth: number): Message {
   cursor.next();
   const { name, span: nameSpan } = parseName(cursor);
-  const parts = messageParts();
+  const parts = openMessage();
   const comments = parseMessageBody(cursor, parts, depth);
   return { name, nameSpan, comments, ...parts, span: cursor.spanFrom(start) };
 }
 
-function parseMessageBody(cursor: ProtoCursor, message: MessageParts, depth: number): Message['comments'] {
+function parseMessageBody(cursor: ProtoCursor, message: OpenMessage, depth: number): Message['comments'] {
   if (depth < maxDepth) return parseBody(cursor, () => parseMember(cursor, message, depth));
   cursor.problem('Messages are nested too deeply here.');
   endOfStatement(cursor);
   return noComments;
 }
 
-function parseMember(cursor: ProtoCursor, message: MessageParts, depth: number): void {
+function parseMember(cursor: ProtoCursor, message: OpenMessage, depth: number): void {
   const { start } = cursor;
   const visibility = cursor.isWord('export') || cursor.isWord('local');
   if (visibility && cursor.peek() === 'identifier') cursor.next();
@@ -91,7 +91,7 @@ function parseMember(cursor: ProtoCursor, message: MessageParts, depth: number):
   }
 }
 
-function parseOneof(cursor: ProtoCursor, message: MessageParts, depth: number): void {
+function parseOneof(cursor: ProtoCursor, message: OpenMessage, depth: number): void {
   const { start } = cursor;
   cursor.next();
   const { name, span: nameSpan } = parseName(cursor);
@@ -153,7 +153,7 @@ function parseGroup(
   const { name, span: nameSpan } = parseName(cursor);
   const number = parseFieldNumber(cursor);
   const options = parseCompactOptions(cursor);
-  const parts = messageParts();
+  const parts = openMessage();
   const comments = parseMessageBody(cursor, parts, depth + 1);
   const span = cursor.spanFrom(start);
   const message: Message = { name, nameSpan, comments, ...parts, span };

@@ -9,7 +9,7 @@ import type { Guide } from '../../../text/token-cursor.ts';
 import { stringBytes, textOfBytes } from './literals.ts';
 import type { Import, Option, PackageStatement, ProtoTree, Service, SyntaxStatement } from './nodes.ts';
 import { parseEnum } from './parse-enum.ts';
-import { parseExtend, parseMessage, type ScopeParts, scopeParts } from './parse-message.ts';
+import { type OpenScope, openScope, parseExtend, parseMessage } from './parse-message.ts';
 import { parseOptionStatement } from './parse-option.ts';
 import { parseService } from './parse-service.ts';
 import { endOfStatement, parseStatements, parseTypeName } from './statements.ts';
@@ -22,8 +22,8 @@ export function parseProto(text: string): ProtoTree {
 
 function parseGuided(text: string, guide: Guide): ProtoTree {
   const cursor = new ProtoCursor(text, guide);
-  const file: FileParts = {
-    ...scopeParts(),
+  const file: OpenProto = {
+    ...openScope(),
     syntax: undefined,
     package: undefined,
     imports: [],
@@ -33,7 +33,7 @@ function parseGuided(text: string, guide: Guide): ProtoTree {
   return { ...file, problems: cursor.problems };
 }
 
-interface FileParts extends ScopeParts {
+interface OpenProto extends OpenScope {
   syntax: SyntaxStatement | undefined;
   package: PackageStatement | undefined;
   readonly imports: Import[];
@@ -41,7 +41,7 @@ interface FileParts extends ScopeParts {
   readonly services: Service[];
 }
 
-function parseTopLevel(cursor: ProtoCursor, file: FileParts): void {
+function parseTopLevel(cursor: ProtoCursor, file: OpenProto): void {
   const { start } = cursor;
   // Edition 2024 lets definitions say who may see them.
   if (cursor.isWord('export') || cursor.isWord('local')) cursor.next();

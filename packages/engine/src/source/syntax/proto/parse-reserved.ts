@@ -4,13 +4,13 @@ import type { NumberRange } from './nodes.ts';
 import { endOfStatement } from './statements.ts';
 import type { ProtoCursor } from './tokens.ts';
 
-export interface ReservedParts {
+export interface ReservedSoFar {
   readonly ranges: NumberRange[];
   readonly names: string[];
 }
 
 /** `reserved 2, 9 to 11;`, `reserved "foo", "bar";` and in editions `reserved foo, bar;` */
-export function parseReserved(cursor: ProtoCursor, reserved: ReservedParts): void {
+export function parseReserved(cursor: ProtoCursor, reserved: ReservedSoFar): void {
   cursor.next();
   if (cursor.at('string') || cursor.at('identifier')) reserved.names.push(...parseNames(cursor));
   else reserved.ranges.push(...parseRanges(cursor));

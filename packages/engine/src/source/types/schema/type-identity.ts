@@ -13,14 +13,14 @@ import { type ClassType, type ResolvedType, typeText } from '../resolved-type.ts
 export const identityWord = 'x-class';
 
 /** Says what is left of a class where it is used. */
-export interface IdentityParts {
+export interface ViewOfType {
   /** Jackson's view that properties are chosen by. */
   readonly view?: ClassType | undefined;
   /** Properties that the use leaves out. */
   readonly without: readonly string[];
 }
 
-export function identityOf(project: Project, type: ClassType, { view, without }: IdentityParts): string {
+export function identityOf(project: Project, type: ClassType, { view, without }: ViewOfType): string {
   return [
     classText(project, type),
     ...(view === undefined ? [] : [`view:${classText(project, view)}`]),

@@ -1,13 +1,13 @@
 /** Says which parts an `allOf`, `anyOf` or `oneOf` has gained and lost. */
 import type { Json } from '../document.ts';
 import type { ComparedRoots } from './compared-roots.ts';
-import { type MatchedParts, type Part, partName } from './match-parts.ts';
+import { type Part, type PartMatches, partName } from './match-parts.ts';
 import type { KeywordDifference } from './schema-difference.ts';
 import type { Combiner } from './schema-words.ts';
 
 export function compareParts(
   combiner: Combiner,
-  { added, removed }: MatchedParts,
+  { added, removed }: PartMatches,
   roots: ComparedRoots,
 ): readonly KeywordDifference[] {
   return [...told('added', added, roots.revision), ...told('removed', removed, roots.base)];

@@ -8,7 +8,7 @@ import { follow, type Json, nameInReference, referenceOf, textIn } from '../docu
 import { valueKey } from '../same-value.ts';
 import type { ComparedRoots } from './compared-roots.ts';
 
-export interface MatchedParts {
+export interface PartMatches {
   readonly added: readonly Part[];
   readonly removed: readonly Part[];
   /** Pairs that may differ inside. */
@@ -24,7 +24,7 @@ export function matchParts(
   base: readonly unknown[],
   revision: readonly unknown[],
   roots: ComparedRoots,
-): MatchedParts {
+): PartMatches {
   let removed = base.map((schema, index): Part => ({ schema, index }));
   let added = revision.map((schema, index): Part => ({ schema, index }));
   const kept: (readonly [Part, Part])[] = [];

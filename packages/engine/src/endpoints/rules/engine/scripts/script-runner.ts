@@ -13,7 +13,7 @@ import {
 import type { Project } from '../../../../source/project/project.ts';
 import type {
   FieldTarget,
-  JsonParts,
+  JsonByName,
   RuleTarget,
   RunLimits,
 } from '../../../../source/project/rule-engine.ts';
@@ -53,13 +53,13 @@ export interface ScriptRunner {
     limits?: RunLimits,
   ): string | undefined;
   /** Hands the script plain data under these names, and returns what it made of them. */
-  change(script: GroovyScript, target: RuleTarget | undefined, parts: JsonParts): ChangedParts;
+  change(script: GroovyScript, target: RuleTarget | undefined, parts: JsonByName): ChangedByScript;
   readonly match: PatternMatcher;
 }
 
 /** `problem` says what went wrong, and then the parts are as they were. */
-export interface ChangedParts {
-  readonly parts: JsonParts;
+export interface ChangedByScript {
+  readonly parts: JsonByName;
   readonly problem: string | undefined;
 }
 
