@@ -14,7 +14,7 @@ import {
 import {
   askService,
   type Get,
-  urlParts,
+  readBaseUrl,
   verificationAsMarkdown,
   verifyRequest,
 } from '@endpoint-atlas/engine/verify';
@@ -67,7 +67,9 @@ async function askUrl(): Promise<string | undefined> {
     value: lastUrl ?? host,
     ignoreFocusOut: true,
     validateInput: (text) =>
-      urlParts(text.trim()) === undefined ? t('Write a URL such as http://localhost:8080/shop.') : undefined,
+      readBaseUrl(text.trim()) === undefined
+        ? t('Write a URL such as http://localhost:8080/shop.')
+        : undefined,
   });
   lastUrl = written?.trim() ?? lastUrl;
   return written?.trim();

@@ -16,7 +16,7 @@ import {
 import {
   askService,
   type Get,
-  urlParts,
+  readBaseUrl,
   type Verification,
   verifyRequest,
 } from '@endpoint-atlas/engine/verify';
@@ -41,7 +41,7 @@ import { verificationText } from './print.ts';
 
 /** Returns the exit code. */
 export async function runVerify(command: VerifyCommand): Promise<number | UsageError> {
-  if (urlParts(command.url) === undefined)
+  if (readBaseUrl(command.url) === undefined)
     return { kind: 'usage-error', message: t`"${command.url}" is no URL of HTTP.` };
   const wrong = checkEnvironmentFiles(command.environmentFiles);
   if (wrong !== undefined) return wrong;
