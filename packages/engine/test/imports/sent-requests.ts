@@ -90,7 +90,7 @@ function canonical({ method, url, headers, body }: HttpRequest, read: (path: str
   return {
     key: headers.find(([name]) => name === 'X-Index')?.[1] ?? '',
     method,
-    url: JSON.parse(JSON.stringify(readBaseUrl(url))),
+    url: JSON.parse(JSON.stringify(urlParts(url))),
     headers: headers.map(([name, value]) => `${name}: ${value}`),
     body:
       body.kind === 'form'
@@ -120,7 +120,7 @@ function textOrFields(headers: HttpRequest['headers'], text: string): unknown {
 }
 
 /** What separates stays, what is between is decoded. */
-function readBaseUrl(url: string): readonly unknown[] {
+function urlParts(url: string): readonly unknown[] {
   const [, head = '', query, fragment] = /^([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/s.exec(url) ?? [];
   return [
     head.split('/').map(decoded),
@@ -167,7 +167,7 @@ export function expectedOf(
       return value === whole ? whole : `\uE000${values.push(value) - 1}\uE001`;
     });
     return JSON.parse(
-      JSON.stringify(readBaseUrl(marked)).replace(/\uE000(\d+)\uE001/g, (_, index: string) =>
+      JSON.stringify(urlParts(marked)).replace(/\uE000(\d+)\uE001/g, (_, index: string) =>
         JSON.stringify(values[Number(index)]).slice(1, -1),
       ),
     );

@@ -99,17 +99,17 @@ function withHeader(headers: readonly HeaderField[], name: string, value: string
 }
 
 function withParameter(url: string, name: string, value: string): string {
-  const [, base = '', , fragment = ''] = readBaseUrl.exec(url) ?? [];
+  const [, base = '', , fragment = ''] = urlParts.exec(url) ?? [];
   const key = encodeQuery(name);
   const others = queryOf(url).filter((pair) => pair !== key && !pair.startsWith(`${key}=`));
   return `${base}?${[...others, `${key}=${encodeQuery(value)}`].join('&')}${fragment}`;
 }
 
-const readBaseUrl = /^([^?#]*)(?:\?([^#]*))?(#.*)?$/s;
+const urlParts = /^([^?#]*)(?:\?([^#]*))?(#.*)?$/s;
 
 /** `name=value`, as they stand in the URL. */
 function queryOf(url: string): readonly string[] {
-  return (readBaseUrl.exec(url)?.[2] ?? '').split('&').filter((pair) => pair !== '');
+  return (urlParts.exec(url)?.[2] ?? '').split('&').filter((pair) => pair !== '');
 }
 
 function isCookie([name]: HeaderField): boolean {
