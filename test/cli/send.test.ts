@@ -90,6 +90,13 @@ describe('sending a request', () => {
     expect(status).toBe(0);
   });
 
+  test('prints nothing but the body of what went well with --quiet', async () => {
+    const { stdout, stderr } = await send('GET /orders/{id}', '--param', 'id=7', '-q');
+    expect([JSON.parse(stdout).asked, stderr]).toEqual(['GET /orders/7', '']);
+    const missing = await send('GET /orders/{id}', '--param', 'id=404', '-q');
+    expect(missing.stderr).toMatch(/^HTTP\/1\.1 404 Not Found \(\d.*\)\n$/);
+  });
+
   test('takes the call itself, with values in its path and query', async () => {
     const { stdout } = await send('get /orders/7%2F8?lang=fr&x=a+b');
     expect(JSON.parse(stdout)).toMatchObject({ asked: 'GET /orders/7%2F8?lang=fr&x=a%20b' });

@@ -156,7 +156,7 @@ function openOutput(command: SendCommand, stopping: CancellationSource) {
   let current: HttpRequest | undefined;
   let isWhole = false;
   const reportRequest = ({ method, url }: HttpRequest) => {
-    if (!isReported) report(`${method} ${withoutCredentials(url)}`);
+    if (!isReported && !command.quiet) report(`${method} ${withoutCredentials(url)}`);
     isReported = true;
   };
   const body = bodyToStdout(
@@ -191,10 +191,10 @@ function reportMessages({ log, problems }: CallReport): void {
 /** @param shown what has written the body already, or `whole` where nothing has */
 function showResponse(
   exchange: HttpExchange,
-  { include }: SendCommand,
+  { include, quiet }: SendCommand,
   shown: Pick<BodyToStdout, 'hasWritten'> | 'whole',
 ): number {
-  for (const { status, to, droppedHeaders } of exchange.redirects) {
+  for (const { status, to, droppedHeaders } of quiet ? [] : exchange.redirects) {
     const dropped = droppedHeaders.length > 0 ? t`, without ${droppedHeaders.join(', ')}` : '';
     report(t`${status} to ${to}${dropped}`);
   }
@@ -206,9 +206,10 @@ function showResponse(
     return 1;
   }
   const { httpVersion, status, statusText, timing, size, headers, body } = exchange;
-  report(
-    t`HTTP/${httpVersion} ${status} ${statusText} (${formatDuration(timing.totalMs)}, ${formatBytes(size.decoded)})`,
-  );
+  if (!quiet || status >= 400)
+    report(
+      t`HTTP/${httpVersion} ${status} ${statusText} (${formatDuration(timing.totalMs)}, ${formatBytes(size.decoded)})`,
+    );
   reportTrust(exchange);
   if (include && shown === 'whole') reportHeaders(headers);
   process.stdout.write(body);

@@ -46,7 +46,7 @@ export async function sendRpc(sending: Sending): Promise<number> {
     ...built.request,
     metadata: [['user-agent', userAgent] as const, ...built.request.metadata],
   };
-  report(t`GRPC ${withoutCredentials(grpcUrl(request))}`);
+  if (!command.quiet) report(t`GRPC ${withoutCredentials(grpcUrl(request))}`);
   const exchange = await sendGrpc(
     request,
     descriptors,
@@ -72,7 +72,7 @@ function grpcSendOptions(
   };
 }
 
-function showStatus(exchange: GrpcExchange, { include }: SendCommand): number {
+function showStatus(exchange: GrpcExchange, { include, quiet }: SendCommand): number {
   const { outcome, headers, trailers, timing } = exchange;
   if (outcome.kind === 'failure') {
     report(outcome.message);
@@ -81,7 +81,7 @@ function showStatus(exchange: GrpcExchange, { include }: SendCommand): number {
   }
   const { code, message, details } = outcome;
   const { name, meaning } = grpcStatus(code);
-  report(`${code} ${name} (${formatDuration(timing.totalMs)})`);
+  if (!quiet || code !== 0) report(`${code} ${name} (${formatDuration(timing.totalMs)})`);
   reportTrust(exchange);
   if (code !== 0) report(message === '' ? meaning : message);
   for (const { type, json } of details) report(`${type}: ${json}`);
