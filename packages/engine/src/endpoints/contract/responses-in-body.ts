@@ -7,7 +7,7 @@ import { packageOf, simpleName } from '../../source/declarations/qualified-name.
 import type { MemoKey, Project } from '../../source/project/project.ts';
 import { constantText } from '../../source/types/constant.ts';
 import { evaluate } from '../../source/types/constants.ts';
-import { type MethodOf, returnType, scopeOf } from '../../source/types/members.ts';
+import { type MethodOf, returnType, scopeOf, viewKey } from '../../source/types/members.ts';
 import type { ResolvedType } from '../../source/types/resolved-type.ts';
 import { unwrap } from '../../source/types/schema/wrappers.ts';
 import { isA } from '../../source/types/supertypes.ts';
@@ -55,7 +55,7 @@ export function responsesInCode(project: Project, of: MethodOf): readonly CodeRe
 }
 
 function saidIn(project: Project, of: MethodOf): readonly SaidResponse[] {
-  return project.memoize(codeResponses, of.method, '', () => {
+  return project.memoize(codeResponses, of.method, viewKey(of), () => {
     const body = bodyOf(project, of);
     return body === undefined ? [] : [...readResponses(body), ...passedOn(body)];
   });

@@ -22,6 +22,7 @@ import {
   parameterType,
   returnType,
   scopeOf,
+  typeSeenFrom,
 } from '../../source/types/members.ts';
 import { resolveName } from '../../source/types/resolve-name.ts';
 import { resolveType } from '../../source/types/resolve-type.ts';
@@ -134,7 +135,7 @@ function typeOf(body: Body, expression: Expression, depth: number): ResolvedType
     case 'member':
       return typeOfMember(body, expression, depth);
     case 'cast':
-      return resolveType(project, scopeOf(method), expression.type);
+      return typeSeenFrom(project, method, expression.type);
     case 'conditional':
     case 'elvis':
     case 'switch':
@@ -251,7 +252,7 @@ function madeType(body: Body, made: CallExpression, depth: number): ResolvedType
   const { project, method } = body;
   const { name, typeArguments, arguments: handed } = made;
   if (typeArguments === undefined || typeArguments.length > 0)
-    return resolveType(project, scopeOf(method), {
+    return typeSeenFrom(project, method, {
       ...{ kind: 'named', name, arguments: typeArguments, owner: undefined },
       ...{ annotations: [], isNullable: undefined },
     });
@@ -309,7 +310,7 @@ function typeOfLocal(body: Body, local: readonly GivenValue[], depth: number): R
   const { project, method } = body;
   const declared = local.find(({ type }) => type !== undefined)?.type;
   const isAny = declared?.kind === 'named' && declared.name === 'Object';
-  if (declared !== undefined && !isAny) return resolveType(project, scopeOf(method), declared);
+  if (declared !== undefined && !isAny) return typeSeenFrom(project, method, declared);
   if (depth > deepest) return undefined;
   const types = local.flatMap(({ value }) => typeOf(body, value, depth + 1) ?? []);
   const [first] = types;

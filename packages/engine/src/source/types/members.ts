@@ -2,6 +2,7 @@
 import { isGeneratedPath } from '../contract-first/generated-path.ts';
 import type { EnumConstant, Field, Method, Parameter } from '../declarations/model.ts';
 import { simpleName } from '../declarations/qualified-name.ts';
+import type { TypeReference } from '../declarations/type-reference.ts';
 import type { DeclaredType } from '../project/declared-type.ts';
 import type { TruncatedPlace } from '../project/expansion.ts';
 import type { MemoKey, Project } from '../project/project.ts';
@@ -128,16 +129,24 @@ function declaredMethods(owner: ClassType, name?: string): readonly MethodOf[] {
 /** The parameter's type as seen from where the search for the method began. */
 export function parameterType(project: Project, of: MethodOf, parameter: Parameter): ResolvedType {
   if (parameter.type === undefined) return objectType;
-  const type = substitute(resolveType(project, scopeOf(of), parameter.type), findBindings(of.owner));
-  return boundedType(project, type, () => placeOf(of));
+  return typeSeenFrom(project, of, parameter.type);
 }
 
 /** `undefined` where Kotlin infers it. */
 export function returnType(project: Project, of: MethodOf): ResolvedType | undefined {
   const { returnType: written } = of.method;
-  if (written === undefined) return undefined;
+  return written && typeSeenFrom(project, of, written);
+}
+
+/** A type that a method or its body names, as seen from where the search for the method began. */
+export function typeSeenFrom(project: Project, of: MethodOf, written: TypeReference): ResolvedType {
   const type = substitute(resolveType(project, scopeOf(of), written), findBindings(of.owner));
   return boundedType(project, type, () => placeOf(of));
+}
+
+/** The same for methods whose types are the same, wherever the search for one began. */
+export function viewKey({ owner }: MethodOf): string {
+  return owner.arguments.length === 0 ? '' : typeKey(owner);
 }
 
 function placeOf({ declared, method }: MethodOf): TruncatedPlace {
