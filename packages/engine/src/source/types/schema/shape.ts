@@ -13,6 +13,7 @@ import { fieldReturnedBy } from './enum-to-string.ts';
 import { type Bean, beanOf, implicitName } from './jackson/bean.ts';
 import { scalarByMapper } from './jackson/by-mapper.ts';
 import { mapperSettings } from './jackson/mapper-settings.ts';
+import { byOwnConverter } from './jackson/own-serializers.ts';
 import { isConcrete, type TypeIds, typeIds, variantsOf } from './jackson/subtypes.ts';
 import { buildJsonObject } from './json-object.ts';
 import { pageModel } from './page-model.ts';
@@ -81,6 +82,8 @@ function argumentDepth(type: ResolvedType): number {
 function shapeByAnnotations(project: Project, bean: Bean, use: BodyUse): Shape | undefined {
   const { type, rules } = bean;
   const { annotations } = rules;
+  const converted = use.isText || use.jaxb === 'xml' ? undefined : byOwnConverter(annotations, use.direction);
+  if (converted !== undefined) return { kind: 'scalar', schema: converted };
   if (type.declared?.kind === 'enum') return shapeOfEnum(project, bean, use);
   const own =
     type.declared === undefined ? undefined : annotationsAt(project, [annotatedType(type.declared)]);

@@ -4,6 +4,9 @@ import { readBody } from '../../../code/read-code.ts';
 import { callsIn, expressionsIn } from '../../../code/walk.ts';
 import type { CallExpression, Expression } from '../../../declarations/expression.ts';
 import type { DeclaredType } from '../../../project/declared-type.ts';
+import type { Annotations } from '../../annotations.ts';
+import type { Direction } from '../body-use.ts';
+import { jackson } from './annotations.ts';
 
 /** Reads a `JsonSerializer` or `ValueSerializer`; `undefined` where a superclass writes, or nothing is understood. */
 export function writtenBy({ declaration, file }: DeclaredType): Schema | undefined {
@@ -17,6 +20,22 @@ export function writtenBy({ declaration, file }: DeclaredType): Schema | undefin
   // An object, a list, or what the generator is handed: any JSON.
   if (only === undefined || distinct.has('{}')) return {};
   return others.length === 0 ? only : { oneOf: [...distinct.values()] };
+}
+
+/**
+ * A class that names what writes or reads it is JSON as that has it, whatever its properties are (`@JsonSerialize(using)`,
+ * `@JsonDeserialize(using)`). `undefined` where it names nothing.
+ */
+export function byOwnConverter(annotations: Annotations, direction: Direction): Schema | undefined {
+  const name = direction === 'response' ? jackson.JsonSerialize : jackson.JsonDeserialize;
+  const using = annotations.find(name)?.values.get('using');
+  if (using?.kind !== 'class' || !('name' in using.type)) return undefined;
+  const { type } = using;
+  // What is left out is `None`, or what the well-known declaration has in its place.
+  if (/(?:^|[.$])(?:None|Void)$/.test(type.name)) return undefined;
+  if (/(?:^|\.)ToStringSerializer$/.test(type.name)) return { type: 'string' };
+  const declared = direction === 'response' && type.kind === 'class' ? type.declared : undefined;
+  return (declared && writtenBy(declared)) ?? {};
 }
 
 function schemaOfCall({ name, arguments: [value] }: CallExpression): Schema {
