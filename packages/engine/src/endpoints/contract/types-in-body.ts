@@ -28,6 +28,7 @@ import { resolveName } from '../../source/types/resolve-name.ts';
 import { resolveType } from '../../source/types/resolve-type.ts';
 import { type ClassType, classTypeOf, type ResolvedType, typeKey } from '../../source/types/resolved-type.ts';
 import { unwrap } from '../../source/types/schema/wrappers.ts';
+import { findSupertypes } from '../../source/types/supertypes.ts';
 import { typeOfText } from '../../source/types/type-of-text.ts';
 import { groupBy } from '../../text/group-by.ts';
 import { commonType } from './common-type.ts';
@@ -164,7 +165,8 @@ function typeOfName(
 ): ResolvedType | undefined {
   const { names } = body;
   const { name } = expression;
-  if (name === 'this' || name === 'super') return classTypeOf(body.method.declared);
+  if (name === 'this') return seenOwner(body.method);
+  if (name === 'super') return findSupertypes(body.project, seenOwner(body.method)).superclass;
   const lambda = lambdaAround(body.lambdas, name, expression);
   const key = lambda === undefined ? name : `${name}@${lambda.span.start}`;
   if (!names.has(key)) {
@@ -173,6 +175,11 @@ function typeOfName(
     names.set(key, known ?? (lambda && lambdaParameter(body, lambda, depth)));
   }
   return names.get(key);
+}
+
+/** The class of a method, with its type arguments as seen from where the search for the method began. */
+function seenOwner({ owner, declared }: MethodOf): ClassType {
+  return owner.declared === declared ? owner : classTypeOf(declared);
 }
 
 /** `order.total`, `find(id).total`, `this.orders`, `shop.Order`. */
