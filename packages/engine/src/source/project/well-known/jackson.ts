@@ -53,8 +53,8 @@ import org.springframework.core.annotation.AliasFor;
 ${(
   [
     ['JsonNaming', 'Class<?>', '', 'value'],
-    ['JsonSerialize', 'Class<?>', 'Void.class', 'using', 'as', 'converter'],
-    ['JsonDeserialize', 'Class<?>', 'Void.class', 'using', 'as', 'builder', 'converter'],
+    ['JsonSerialize', 'Class<?>', 'Void.class', 'using', 'contentUsing', 'as', 'converter'],
+    ['JsonDeserialize', 'Class<?>', 'Void.class', 'using', 'contentUsing', 'as', 'builder', 'converter'],
     ['JsonPOJOBuilder', 'String', '"with"', 'withPrefix'],
   ] as const
 )
@@ -148,8 +148,8 @@ ${nodes('ObjectNode', 'ArrayNode', 'TextNode', ...otherNodes)}
 package com.fasterxml.jackson.databind.annotation;
 import com.fasterxml.jackson.databind.*;
 public @interface JsonNaming { Class<?> value(); }
-public @interface JsonSerialize { Class<?> using() default Void.class; Class<?> as() default Void.class; Class<?> converter() default Void.class; }
-public @interface JsonDeserialize { Class<?> using() default Void.class; Class<?> as() default Void.class; Class<?> builder() default Void.class; Class<?> converter() default Void.class; }
+public @interface JsonSerialize { Class<?> using() default Void.class; Class<?> contentUsing() default Void.class; Class<?> as() default Void.class; Class<?> converter() default Void.class; }
+public @interface JsonDeserialize { Class<?> using() default Void.class; Class<?> contentUsing() default Void.class; Class<?> as() default Void.class; Class<?> builder() default Void.class; Class<?> converter() default Void.class; }
 public @interface JsonPOJOBuilder { String withPrefix() default "with"; }
 
 package com.fasterxml.jackson.databind.util;

@@ -31,11 +31,15 @@ export function byOwnConverter(annotations: Annotations, direction: Direction): 
   const using = annotations.find(name)?.values.get('using');
   if (using?.kind !== 'class' || !('name' in using.type)) return undefined;
   const { type } = using;
-  // What is left out is `None`, or what the well-known declaration has in its place.
-  if (/(?:^|[.$])(?:None|Void)$/.test(type.name)) return undefined;
+  if (isNoConverter(type.name)) return undefined;
   if (/(?:^|\.)ToStringSerializer$/.test(type.name)) return { type: 'string' };
   const declared = direction === 'response' && type.kind === 'class' ? type.declared : undefined;
   return (declared && writtenBy(declared)) ?? {};
+}
+
+/** What is left out is `None`, or what the well-known declaration has in its place. */
+export function isNoConverter(name: string): boolean {
+  return /(?:^|[.$])(?:None|Void)$/.test(name);
 }
 
 function schemaOfCall({ name, arguments: [value] }: CallExpression): Schema {
