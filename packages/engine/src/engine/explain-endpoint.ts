@@ -9,6 +9,7 @@ import type { Contract, Provenance } from '../model/contract.ts';
 import type { Endpoint, EndpointId } from '../model/endpoint.ts';
 import type { Explanation, PartProvenance } from '../model/explanation.ts';
 import { withoutRepetitions } from '../text/diagnostic.ts';
+import { t } from '../text/l10n.ts';
 import { contractIn } from './ask-contracts.ts';
 import { findingsOf } from './findings.ts';
 import { handledIn } from './handlers.ts';
@@ -50,11 +51,16 @@ function accessProvenance(opened: OpenProject, endpoint: Endpoint, path: string)
   const places = decidedBy.length > 0 ? decidedBy : [{ file, line }];
   return [
     ...places.map((place, index): PartProvenance => {
-      const why = decidedBy.length > 0 ? 'decided here' : 'decided by no place in the source';
+      const why = decidedBy.length > 0 ? t('decided here') : t('decided by no place in the source');
       return { part, value: index === 0 ? value : '', why, from: from(place) };
     }),
     ...exceptions.map((place): PartProvenance => {
-      return { part, value: '', why: 'decided otherwise for some values of a variable', from: from(place) };
+      return {
+        part,
+        value: '',
+        why: t('decided otherwise for some values of a variable'),
+        from: from(place),
+      };
     }),
   ];
 }
@@ -78,18 +84,18 @@ function failureProvenance({ alwaysThrows }: Contract): readonly PartProvenance[
     value: '',
     why:
       index === 0
-        ? `none of success: \`${name}\` always throws`
-        : `\`${name}\`, which it calls, always throws`,
+        ? t`none of success: \`${name}\` always throws`
+        : t`\`${name}\`, which it calls, always throws`,
     from: { kind: 'source', file, line, column: 1 },
   }));
 }
 
 const whyOf: Readonly<Record<Provenance['from'], string | undefined>> = {
   handler: undefined,
-  annotation: 'documented by an annotation',
+  annotation: t('documented by an annotation'),
   code: 'given by the code of the handler',
-  exception: 'an exception that can leave the handler',
-  access: 'given to callers who are refused',
+  exception: t('an exception that can leave the handler'),
+  access: t('given to callers who are refused'),
 };
 
 /** `NotFound`, made at Repo.java:7: whoever doubts a response looks there. */
@@ -97,6 +103,6 @@ function exceptionText({ exception }: Provenance): string | undefined {
   if (exception === undefined) return undefined;
   const { name, at } = exception;
   return at === undefined
-    ? `\`${name}\`, by which the framework refuses a request`
-    : `\`${name}\`, which can leave the handler: made at ${at.file}:${at.line}`;
+    ? t`\`${name}\`, by which the framework refuses a request`
+    : t`\`${name}\`, which can leave the handler: made at ${at.file}:${at.line}`;
 }

@@ -1,4 +1,5 @@
 /** The user's scripts before a request is exported: what Send would send is what is written. */
+
 import { prepareRequest } from '../client/calls/before-call.ts';
 import type { RequestScript } from '../client/calls/call-scripts.ts';
 import type { StoredVariables, VariableSets, Variables } from '../client/calls/call-variables.ts';
@@ -11,6 +12,7 @@ import type { ScriptedRequest } from '../documents/exports/export-endpoints.ts';
 import type { Endpoint } from '../model/endpoint.ts';
 import type { HttpRequest } from '../model/http-request.ts';
 import type { Diagnostic } from '../text/diagnostic.ts';
+import { t } from '../text/l10n.ts';
 import { callContextOf, trustedCall } from './call-in-project.ts';
 import type { EnginePorts, OpenProject } from './open-project.ts';
 
@@ -72,7 +74,7 @@ export function runExportScripts(
       ...(isWanted ? [] : [report(movedText(check))]),
       ...prepared.problems.flatMap((problem) =>
         problem.by === 'script'
-          ? [report(`the script of the ${problem.level} failed in line ${problem.line}: ${problem.message}`)]
+          ? [report(t`the script of the ${problem.level} failed in line ${problem.line}: ${problem.message}`)]
           : [],
       ),
       ...prepared.log.filter(({ level }) => level === 'warn').map(({ message }) => report(message)),
@@ -81,8 +83,8 @@ export function runExportScripts(
 }
 
 function movedText(check: MoveCheck): string {
-  const what = check.kind === 'moved' ? describeMove(check.move) : 'A script changes the host.';
-  return `${what} It is written without what scripts change. Send it once to agree to the host.`;
+  const what = check.kind === 'moved' ? describeMove(check.move) : t('A script changes the host.');
+  return t`${what} It is written without what scripts change. Send it once to agree to the host.`;
 }
 
 function setSince(before: VariableSets, after: VariableSets): VariableSets {

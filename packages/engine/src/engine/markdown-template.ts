@@ -3,6 +3,7 @@
  * rules. Like included rules, templates come from the project, from the user's rule folder or from a server that is
  * allowed.
  */
+
 import type { WrittenTemplate } from '../documents/exports/markdown/markdown-settings.ts';
 import { ruleFolders } from '../source/files/walk/project-layout.ts';
 import type { RuleProvenance, Sourced } from '../source/project/rule-engine.ts';
@@ -10,6 +11,7 @@ import { absolutePath, findRefusal } from '../source/rule-files/configuration/al
 import { isRemote } from '../source/rule-files/configuration/remote-address.ts';
 import { foldersFrom } from '../source/rule-files/configuration/rule-file-names.ts';
 import type { Diagnostic } from '../text/diagnostic.ts';
+import { t } from '../text/l10n.ts';
 import type { EnginePorts, OpenProject } from './open-project.ts';
 
 export interface FoundTemplate {
@@ -71,7 +73,7 @@ function loadTemplate(
   const read = ports.scripts.network.readRules(url, { ...freshMs, maxBytes: limit });
   if (read.kind === 'refusal') return read.message;
   // A text from the cache may be older than the limit.
-  return read.text.length > limit ? `it is larger than ${limit} bytes.` : { text: read.text, file, line };
+  return read.text.length > limit ? t`it is larger than ${limit} bytes.` : { text: read.text, file, line };
 }
 
 /** Relative to the folder of the rule file, as includes are, else to the scanned folder. */
@@ -99,7 +101,7 @@ function readTemplate(path: string, { request, files, moduleRules }: OpenProject
   const allowed = userFolder === undefined ? request.roots : [...request.roots, userFolder];
   const refusal = findRefusal(path, allowed, files);
   if (refusal !== undefined) return `${refusal}.`;
-  if (files.stat(path)?.type !== 'file') return 'there is no such file.';
+  if (files.stat(path)?.type !== 'file') return t('there is no such file.');
   const read = files.readText(path, maxBytes);
   return read.kind === 'text' ? { text: read.text, file: moduleRules.nameOf(path) } : `${read.detail}.`;
 }
@@ -117,6 +119,6 @@ function templateFiles({ request, files, moduleRules }: OpenProject, path: strin
 }
 
 function leftOut({ file, line }: RuleProvenance, what: string, reason: string): Diagnostic {
-  const message = `The template ${what} is left out: ${reason}`;
+  const message = t`The template ${what} is left out: ${reason}`;
   return { file, line, severity: 'warning', code: 'invalid-template', message };
 }

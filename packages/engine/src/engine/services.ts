@@ -3,6 +3,7 @@
 import type { ExportedService, LeftOutEndpoint } from '../documents/exports/exporter.ts';
 import type { Endpoint, EndpointId } from '../model/endpoint.ts';
 import { addToGroup } from '../text/group-by.ts';
+import { t } from '../text/l10n.ts';
 import { type PlacedEndpoint, placesOf } from './findings.ts';
 import type { OpenProject } from './open-project.ts';
 
@@ -74,6 +75,6 @@ export function clashOfServices(
   const endpoint = first && endpointOf(first.id);
   if (first === undefined || endpoint === undefined) return undefined;
   const [one = '', other = ''] = [...namesOf(first.by), ...namesOf(first.id)];
-  const more = others.length === 0 ? '' : ` (and ${others.length} more)`;
-  return `${endpoint.method} ${endpoint.path}${more} is served by ${one} and by ${other}, and one document can hold it once. Write a document for each service.`;
+  const more = others.length === 0 ? '' : t` (and ${others.length} more)`;
+  return t`${endpoint.method} ${endpoint.path}${more} is served by ${one} and by ${other}, and one document can hold it once. Write a document for each service.`;
 }

@@ -1,6 +1,8 @@
 /** Says what users switch on and off by name, alike on the command line and in VS Code: frameworks and extensions. */
+
 import { type FrameworkId, frameworkIds } from '../model/framework-traits.ts';
 import { extensionIds, idleExtensions } from '../source/rule-files/extensions.ts';
+import { t } from '../text/l10n.ts';
 import { nearestName } from '../text/nearest-name.ts';
 
 /** Names to switch on and off beyond the defaults. */
@@ -26,6 +28,6 @@ export function unknownSwitch(names: readonly string[]): string | undefined {
   const unknown = names.find((name) => !known.includes(name) && !idleExtensions.includes(name));
   if (unknown === undefined) return undefined;
   const nearest = nearestName(unknown, known);
-  const hint = nearest === undefined ? `Names are ${known.join(', ')}.` : `Did you mean ${nearest}?`;
-  return `There is no framework or extension "${unknown}". ${hint}`;
+  const hint = nearest === undefined ? t`Names are ${known.join(', ')}.` : t`Did you mean ${nearest}?`;
+  return t`There is no framework or extension "${unknown}". ${hint}`;
 }

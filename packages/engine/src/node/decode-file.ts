@@ -1,11 +1,13 @@
 /** The bytes of a file as text, as compilers would read them. */
+
 import { isUtf8 } from 'node:buffer';
 import type { FileProblem, FileText } from '../source/files/files.ts';
+import { t } from '../text/l10n.ts';
 
 /** @param encoding see `Files.readText` */
 export function decodeFile(bytes: Buffer, encoding: string | undefined): FileText | FileProblem {
   return looksBinary(bytes)
-    ? { kind: 'problem', reason: 'not-text', detail: 'contains NUL bytes' }
+    ? { kind: 'problem', reason: 'not-text', detail: t('contains NUL bytes') }
     : { kind: 'text', ...decode(bytes, encoding) };
 }
 

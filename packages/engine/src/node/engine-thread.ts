@@ -2,12 +2,13 @@
  * The engine's thread, which `startEngine` gives to the extension: started by the first call, and anew by the first one
  * after it died.
  */
+
 import { totalmem } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { ScanRequest, ScanSummary } from '../engine/api.ts';
 import type { Cancellation } from '../text/cancellation.ts';
-import { currentLanguage } from '../text/l10n.ts';
+import { currentLanguage, t } from '../text/l10n.ts';
 import type { EngineArguments, EngineMethod, EngineResult } from './engine-api.ts';
 import type { EngineCall, EngineClient, EngineContext, EngineListener } from './engine-client.ts';
 import {
@@ -103,7 +104,7 @@ class EngineThread implements EngineClient {
     });
     started.on('message', (message: FromWorker) => this.receive(message));
     started.on('error', (error) => this.failOf(started, error));
-    started.on('exit', (code) => this.fail(started, `The engine's thread ended with code ${code}.`));
+    started.on('exit', (code) => this.fail(started, t`The engine's thread ended with code ${code}.`));
     this.watch(started);
     return started;
   }
@@ -140,7 +141,7 @@ class EngineThread implements EngineClient {
         if (this.worker !== started || looks < limit) return;
         // It may hang in work that nothing can interrupt, so nobody waits for its end.
         void started.terminate();
-        this.stopScript(started, number, 'did not end');
+        this.stopScript(started, number, t('did not end'));
       },
       (this.context.stuckAfterMs ?? stuckAfterMs) / 10,
     );
@@ -151,8 +152,8 @@ class EngineThread implements EngineClient {
     const isMemory = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
     const number = Atomics.load(this.running, runSlots.script);
     if (isMemory && number !== 0)
-      this.stopScript(failed, number, 'took all the memory that the engine may have');
-    else if (isMemory) this.fail(failed, 'The engine needs more memory than it may have.');
+      this.stopScript(failed, number, t('took all the memory that the engine may have'));
+    else if (isMemory) this.fail(failed, t('The engine needs more memory than it may have.'));
     else this.fail(failed, error.message);
   }
 
@@ -160,13 +161,13 @@ class EngineThread implements EngineClient {
     if (this.worker !== stopped) return;
     const script = this.knownScripts.get(number);
     if (script === undefined) {
-      this.fail(stopped, `A script of a rule ${why}.`);
+      this.fail(stopped, t`A script of a rule ${why}.`);
       return;
     }
     this.switchedOff.push(script);
-    this.end(stopped, `The rule in ${script.file}:${script.line} ${why}.`, (reason) =>
+    this.end(stopped, t`The rule in ${script.file}:${script.line} ${why}.`, (reason) =>
       this.listener.onScriptStopped(
-        `${reason} It is switched off until its text changes or the window is opened again.`,
+        t`${reason} It is switched off until its text changes or the window is opened again.`,
       ),
     );
   }

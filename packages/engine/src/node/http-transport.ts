@@ -2,6 +2,7 @@
  * `HttpTransport` on `node:http` and `node:https`: VS Code patches these for proxies and the system's certificates,
  * and they keep the order, case and number of headers (see the decision record on sending).
  */
+
 import http from 'node:http';
 import https from 'node:https';
 import type { LookupFunction, Socket } from 'node:net';
@@ -17,6 +18,7 @@ import type {
 } from '../client/send/http-transport.ts';
 import { type HttpRequest, headerValue } from '../model/http-request.ts';
 import type { Cancellation } from '../text/cancellation.ts';
+import { t } from '../text/l10n.ts';
 import { answeringDigest } from './http/digest.ts';
 import { failureReason } from './http/failure-reason.ts';
 import { type OpenBody, openBody } from './http/request-body.ts';
@@ -150,7 +152,7 @@ function run(exchange: Exchange): Promise<Outcome> {
           const encoding = incoming.headers['content-encoding'] ?? '';
           if (broken.reason !== 'invalid-body') fail(error);
           else
-            settle(failure('invalid-body', `${encoding}, as its Content-Encoding says (${broken.detail})`));
+            settle(failure('invalid-body', t`${encoding}, as its Content-Encoding says (${broken.detail})`));
         },
       );
     });
@@ -190,7 +192,7 @@ function openRequest(exchange: Exchange, timings: Timings, signal: AbortSignal):
   setDefault('Content-Type', body.contentType);
   setDefault('Authorization', target.authorization);
   setDefault('Accept', '*/*');
-  setDefault('Accept-Encoding', 'gzip, deflate, br');
+  setDefault('Accept-Encoding', t('gzip, deflate, br'));
   setDefault('User-Agent', settings.userAgent);
   if (body.kind !== 'none') outgoing.setHeader('Content-Length', body.length);
   return outgoing;

@@ -1,9 +1,11 @@
 /** Reads recorded requests from a file of any size: logs and traces line by line, archives as a whole. */
+
 import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
 import { openLogReader } from '../documents/usages/traffic/read-log-line.ts';
 import { readTrafficJson } from '../documents/usages/traffic/read-traffic-json.ts';
 import type { RecordedRequest } from '../documents/usages/traffic/recorded-request.ts';
+import { t } from '../text/l10n.ts';
 import { parseJson } from '../text/parse-json.ts';
 
 export interface TrafficSink {
@@ -31,9 +33,9 @@ export async function readTraffic(file: string, sink: TrafficSink): Promise<stri
       reader?.take(text);
     }
     reader?.take(decoder.decode());
-    return reader === undefined ? 'It is empty.' : reader.end();
+    return reader === undefined ? t('It is empty.') : reader.end();
   } catch (error) {
-    return `It could not be read: ${error instanceof Error ? error.message : String(error)}.`;
+    return t`It could not be read: ${error instanceof Error ? error.message : String(error)}.`;
   }
 }
 
@@ -104,10 +106,12 @@ function openJsonReader(sink: TrafficSink): TrafficReader {
     end() {
       lines.end();
       if (whole === undefined) return undefined;
-      if (size > mostWhole) return 'It is one value of JSON of more than 500 MB: write one a line.';
+      if (size > mostWhole) return t('It is one value of JSON of more than 500 MB: write one a line.');
       const requests = readTrafficJson(parseJson(whole.join('\n')));
       if (requests === undefined)
-        return 'It is neither an HTTP archive (HAR), nor a trace (OTLP/JSON), nor what the actuator has at httpexchanges.';
+        return t(
+          'It is neither an HTTP archive (HAR), nor a trace (OTLP/JSON), nor what the actuator has at httpexchanges.',
+        );
       requests.forEach(sink.add);
       return undefined;
     },

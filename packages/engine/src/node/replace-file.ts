@@ -2,6 +2,7 @@
  * Writes a file as a whole: whoever reads it sees the old text or the new one, however the program ends. The text goes
  * into a draft beside the file, which takes the file's place once it is complete.
  */
+
 import { randomUUID } from 'node:crypto';
 import {
   closeSync,
@@ -19,6 +20,7 @@ import {
 } from 'node:fs';
 import { open } from 'node:fs/promises';
 import path from 'node:path';
+import { t } from '../text/l10n.ts';
 
 export interface FileContent {
   readonly file: string;
@@ -279,21 +281,21 @@ function codeOf(error: unknown): string {
 export function writeReason({ reason, detail }: WriteProblem): string {
   switch (reason) {
     case 'exists':
-      return 'a file of that name exists already.';
+      return t('a file of that name exists already.');
     case 'no-folder':
-      return 'there is no such folder.';
+      return t('there is no such folder.');
     case 'denied':
-      return 'you have no permission to write there.';
+      return t('you have no permission to write there.');
     case 'is-folder':
-      return 'a folder of that name is there.';
+      return t('a folder of that name is there.');
     case 'is-link':
-      return 'it is a link, which is not followed. Remove the link, or name the file that it leads to.';
+      return t('it is a link, which is not followed. Remove the link, or name the file that it leads to.');
     case 'disk-full':
-      return 'the disk is full.';
+      return t('the disk is full.');
     case 'read-only':
-      return 'the disk is read-only.';
+      return t('the disk is read-only.');
     case 'name-too-long':
-      return 'its name is too long for this disk.';
+      return t('its name is too long for this disk.');
     case 'failed':
       return detail;
   }

@@ -2,9 +2,11 @@
  * Files that requests of `.http` files refer to. Such a file may come from anybody, so that it reaches no others than
  * those of its folder and its repository, and none that is meant to stay with the user.
  */
+
 import { existsSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import type { BytesOfFile, PlaceOfFile, TextOfFile } from '../client/runs/run-file-request.ts';
+import { t } from '../text/l10n.ts';
 import { readRegularFile } from './open-regular-file.ts';
 
 export interface RequestFiles {
@@ -24,17 +26,17 @@ export function findRequestFile(named: string, { httpFile, working, neverSent }:
     const limit = repositoryAround(realPathOf(folder));
     if (!isBelow(real, limit))
       return problem(
-        `The file ${named} lies neither below the folder of the .http file nor in its repository.`,
+        t`The file ${named} lies neither below the folder of the .http file nor in its repository.`,
       );
     const isOwn = neverSent.some((file) => realPath(path.resolve(file)) === real);
     const isPrivate = staysHere(path.relative(limit, real)) || (!path.isAbsolute(named) && staysHere(named));
     return isOwn || isPrivate
       ? problem(
-          `The file ${named} is not sent: what begins with a dot and what is private stays on this machine.`,
+          t`The file ${named} is not sent: what begins with a dot and what is private stays on this machine.`,
         )
       : { kind: 'file', path: real };
   } catch {
-    return problem(`The file ${named} cannot be read.`);
+    return problem(t`The file ${named} cannot be read.`);
   }
 }
 
@@ -71,12 +73,12 @@ export function readRequestFile(named: string, files: RequestFiles, charset = 'u
   const read = readRequestBytes(named, files);
   if (read.kind === 'problem') return read;
   const decoder = decoderOf(charset);
-  if (decoder === undefined) return problem(`The charset "${charset}" of the file ${named} is not known.`);
+  if (decoder === undefined) return problem(t`The charset "${charset}" of the file ${named} is not known.`);
   try {
     return { kind: 'text', text: decoder.decode(read.bytes) };
   } catch {
     return problem(
-      `The file ${named} holds no text in ${charset.toUpperCase()}: "< ${named}" sends it as it is, without values for placeholders.`,
+      t`The file ${named} holds no text in ${charset.toUpperCase()}: "< ${named}" sends it as it is, without values for placeholders.`,
     );
   }
 }
@@ -98,10 +100,12 @@ export function readRequestBytes(named: string, files: RequestFiles): BytesOfFil
     const read = readRegularFile(found.path, maxBytes);
     if (typeof read !== 'string') return { kind: 'bytes', bytes: read };
     return problem(
-      read === 'too-large' ? `The file ${named} is larger than 50 MB.` : `The file ${named} cannot be read.`,
+      read === 'too-large'
+        ? t`The file ${named} is larger than 50 MB.`
+        : t`The file ${named} cannot be read.`,
     );
   } catch {
-    return problem(`The file ${named} cannot be read.`);
+    return problem(t`The file ${named} cannot be read.`);
   }
 }
 

@@ -1,4 +1,5 @@
 /** Says what Node gives to rule scripts: clock, random numbers, digests, and files where the user allowed a folder. */
+
 import { createHash, randomInt } from 'node:crypto';
 import { existsSync, lstatSync, realpathSync, renameSync } from 'node:fs';
 import path from 'node:path';
@@ -9,6 +10,7 @@ import type {
   ScriptWatch,
 } from '../endpoints/rules/engine/script-ports.ts';
 import type { RuleNetwork } from '../source/rule-files/rule-network.ts';
+import { t } from '../text/l10n.ts';
 import { readChecked, withChecksum } from './checked-text.ts';
 import { makeFolders } from './make-folders.ts';
 import { readRegularFile } from './open-regular-file.ts';
@@ -70,21 +72,21 @@ const javaNames = new Map<NodeJS.Platform, string>([
 
 /** Returns why the file is not written; `undefined` where it is. */
 function write(file: string, content: string, { folders, from, advice }: WriteSettings): string | undefined {
-  if (folders.length === 0) return `scripts may write no files; ${advice}`;
+  if (folders.length === 0) return t`scripts may write no files; ${advice}`;
   const absolute = path.resolve(from, file);
   try {
     const target = path.join(realPathOf(path.dirname(absolute)), path.basename(absolute));
     if (!folders.some((folder) => isInside(target, realPathOf(folder)))) {
-      return `it lies outside the folders that scripts may write into; ${advice}`;
+      return t`it lies outside the folders that scripts may write into; ${advice}`;
     }
     // A scan that is repeated writes the same again.
     if (isFileWith(target, content)) return undefined;
     makeFolders(path.dirname(target));
     const problem = createFile({ file: target, content });
-    if (problem?.reason === 'exists') return 'there is another file of this name already';
-    return problem && 'the system refused it';
+    if (problem?.reason === 'exists') return t('there is another file of this name already');
+    return problem && t('the system refused it');
   } catch {
-    return 'the system refused it';
+    return t('the system refused it');
   }
 }
 
@@ -113,8 +115,8 @@ function storageIn(file: string): ScriptStorage {
     load() {
       try {
         const read = readRegularFile(file, maxStoredBytes);
-        if (read === 'not-a-file') return { kind: 'unreadable', reason: 'it is no regular file' };
-        if (read === 'too-large') return { kind: 'unreadable', reason: 'it is larger than 4 MB' };
+        if (read === 'not-a-file') return { kind: 'unreadable', reason: t('it is no regular file') };
+        if (read === 'too-large') return { kind: 'unreadable', reason: t('it is larger than 4 MB') };
         const checked = readChecked(read.toString('utf8'), storageVersion);
         // A person may have written it, as plain JSON.
         return checked.kind === 'unreadable' ? checked : { kind: 'text', text: checked.text };
@@ -122,7 +124,7 @@ function storageIn(file: string): ScriptStorage {
         const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
         return isMissing
           ? { kind: 'nothing' }
-          : { kind: 'unreadable', reason: 'the system refused to read it' };
+          : { kind: 'unreadable', reason: t('the system refused to read it') };
       }
     },
     setAside() {
@@ -139,9 +141,9 @@ function storageIn(file: string): ScriptStorage {
         makeFolders(path.dirname(file));
         // Tokens are stored here: only the user may read them.
         const problem = replaceFile({ file, content: withChecksum(text, storageVersion), isPrivate: true });
-        return problem && `${file} was not written: ${writeReason(problem)}`;
+        return problem && t`${file} was not written: ${writeReason(problem)}`;
       } catch {
-        return `the system refused to write ${file}.`;
+        return t`the system refused to write ${file}.`;
       }
     },
   };

@@ -5,6 +5,7 @@
 
 import type { HttpRequest } from '../../model/http-request.ts';
 import type { Cancellation } from '../../text/cancellation.ts';
+import { t } from '../../text/l10n.ts';
 import type { HttpExchange, HttpFailure, HttpResponse } from '../send/http/http-exchange.ts';
 import {
   type Call,
@@ -93,7 +94,7 @@ export async function makeCall(
 /** The thread that scripts run in has died under them; the response is there all the same. */
 function notRun(error: unknown, { variables }: Call): FinishedCall {
   const reason = error instanceof Error ? error.message : String(error);
-  const message = `The scripts after the response did not run. ${reason}`;
+  const message = t`The scripts after the response did not run. ${reason}`;
   const log = [{ by: 'script', level: 'error', message }] as const;
   return { tests: [], log, problems: [], variables, sendAgain: false };
 }

@@ -5,6 +5,7 @@
 
 import type { HttpRequest, RequestBody } from '../../model/http-request.ts';
 import type { RuleProvenance } from '../../source/project/rule-engine.ts';
+import { listText, t } from '../../text/l10n.ts';
 import { isHarmlessHeader } from '../request/secrets.ts';
 import { findDestination } from '../send/http/origin.ts';
 
@@ -66,7 +67,7 @@ export function carriedBy({ url, headers, body }: HttpRequest): readonly string[
     .filter((name) => !isHarmlessHeader(name) && !/^host$/i.test(name));
   return [
     ...new Set(names),
-    ...(/^[^?#]*\?./.test(url) ? ['the parameters of the query'] : []),
+    ...(/^[^?#]*\?./.test(url) ? [t('the parameters of the query')] : []),
     ...bodyOf(body),
   ];
 }
@@ -76,21 +77,23 @@ function bodyOf(body: RequestBody): readonly string[] {
     case 'none':
       return [];
     case 'bytes':
-      return ['the body'];
+      return [t('the body')];
     case 'text':
-      return body.text === '' ? [] : ['the body'];
+      return body.text === '' ? [] : [t('the body')];
     case 'form':
-      return body.fields.length === 0 ? [] : ['the form'];
+      return body.fields.length === 0 ? [] : [t('the form')];
     case 'multipart':
-      return body.parts.some(({ kind }) => kind === 'file') ? ['the form with its files'] : ['the form'];
+      return body.parts.some(({ kind }) => kind === 'file')
+        ? [t('the form with its files')]
+        : [t('the form')];
   }
 }
 
 /** `The rule … in …:2 moves this request from … to …. Authorization would go there.` */
 export function describeMove({ from, to, by, carries }: MovedRequest): string {
   const where =
-    from === undefined ? `sends this request to ${to}` : `moves this request from ${from} to ${to}`;
-  const what = carries.length === 0 ? 'No secret was found in it' : `${listed(carries)} would go there`;
+    from === undefined ? t`sends this request to ${to}` : t`moves this request from ${from} to ${to}`;
+  const what = carries.length === 0 ? t('No secret was found in it') : t`${listed(carries)} would go there`;
   return `${causeText(by)} ${where}. ${what}.`;
 }
 
@@ -98,24 +101,24 @@ export function causeText(by: MoveCause): string {
   switch (by.kind) {
     case 'rules': {
       const [first, ...others] = by.rules;
-      if (first === undefined) return 'A rule of this project';
+      if (first === undefined) return t('A rule of this project');
       const more = others.map(({ file, line }) => `${file}:${line}`);
-      return `The rule ${first.key} in ${first.file}:${first.line}${more.length > 0 ? ` (with ${more.join(', ')})` : ''}`;
+      return t`The rule ${first.key} in ${first.file}:${first.line}${more.length > 0 ? t` (with ${more.join(', ')})` : ''}`;
     }
     case 'scripts':
-      return 'A pre-request script';
+      return t('A pre-request script');
     case 'redirect':
-      return 'The server';
+      return t('The server');
     case 'project':
-      return 'A variable that files of this project define';
+      return t('A variable that files of this project define');
   }
 }
 
 export function listed(names: readonly string[]): string {
   const shownNames = names.slice(0, maxListed);
   const rest = names.length - shownNames.length;
-  const all = rest > 0 ? [...shownNames, `${rest} more`] : shownNames;
-  return all.length < 2 ? (all[0] ?? '') : `${all.slice(0, -1).join(', ')} and ${all.at(-1) ?? ''}`;
+  const all = rest > 0 ? [...shownNames, t`${rest} more`] : shownNames;
+  return all.length < 2 ? (all[0] ?? '') : listText(all);
 }
 
 const maxListed = 6;

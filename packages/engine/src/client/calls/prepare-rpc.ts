@@ -5,6 +5,7 @@
 
 import type { Endpoint } from '../../model/endpoint.ts';
 import type { ProtoDescriptors } from '../../source/types/proto/proto-descriptors.ts';
+import { t } from '../../text/l10n.ts';
 import type { Credentials } from '../auth/auth.ts';
 import { authorizeRpc } from '../auth/authorize.ts';
 import { fillAuth } from '../auth/fill-auth.ts';
@@ -59,4 +60,4 @@ function withCredentials(
 }
 
 /** Its challenge comes with a status of HTTP that rpcs do not have. */
-const noDigest = 'An rpc cannot answer the challenge of Digest: choose another type in the tab Auth.';
+const noDigest = t('An rpc cannot answer the challenge of Digest: choose another type in the tab Auth.');

@@ -1,5 +1,7 @@
 /** Says whether a request may go where rules, scripts or variables have pointed it. */
+
 import type { HttpRequest } from '../../model/http-request.ts';
+import { t } from '../../text/l10n.ts';
 import type { HttpFailure } from '../send/http/http-exchange.ts';
 import { type AskConsent, causeText, checkMove, describeMove, type MoveCause } from './moved-request.ts';
 
@@ -20,12 +22,12 @@ export async function findRefusal(
     case 'unclear':
       return notAllowed(
         'invalid-request',
-        `${causeText(by)} has changed the URL into one that names no host, so that nothing was sent.`,
+        t`${causeText(by)} has changed the URL into one that names no host, so that nothing was sent.`,
       );
     case 'moved': {
       const consent = await ask(check.move);
       if (consent.kind === 'given') return undefined;
-      return notAllowed('not-allowed', `${describeMove(check.move)} Nothing was sent. ${consent.advice}`);
+      return notAllowed('not-allowed', t`${describeMove(check.move)} Nothing was sent. ${consent.advice}`);
     }
   }
 }

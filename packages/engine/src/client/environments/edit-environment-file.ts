@@ -3,7 +3,9 @@
  * indentation. Everything else stays, also what only other programs understand (`SSLConfiguration`, `$schema`,
  * comments).
  */
+
 import { applyEdits, type JSONPath, modify } from 'jsonc-parser';
+import { t } from '../../text/l10n.ts';
 import { maxEnvironmentBytes } from './environment-file.ts';
 import { membersOf, type Node, parseEnvironmentJson } from './environment-json.ts';
 
@@ -17,7 +19,7 @@ export function setVariable(text: string, environment: string, name: string, val
   return changed(text, (whole, root) => {
     const member = memberOf(root, environment);
     if (member !== undefined && member.value.type !== 'object')
-      return problem(`"${environment}" is no environment in this file: its variables stand in braces.`);
+      return problem(t`"${environment}" is no environment in this file: its variables stand in braces.`);
     return addedOnItsLine(whole, member?.value, name, value) ?? write(whole, [environment, name], value);
   });
 }
@@ -57,15 +59,15 @@ export function removeEnvironment(text: string, name: string): EditedText {
 
 /** @param change gets the text and its object; an empty file has an empty one */
 function changed(text: string, change: (text: string, root: Node) => string | EditedText): EditedText {
-  if (text.length > maxEnvironmentBytes) return problem('The file is larger than 1 MB.');
+  if (text.length > maxEnvironmentBytes) return problem(t('The file is larger than 1 MB.'));
   const whole = text.trim() === '' ? '{}\n' : text;
   const { root, diagnostics } = parseEnvironmentJson(whole);
   const mistake = diagnostics.find(({ severity }) => severity === 'error');
-  if (mistake !== undefined) return problem(`Line ${mistake.line} needs a look first: ${mistake.message}`);
-  if (root?.type !== 'object') return problem('The file is no object: { "dev": { "baseUrl": "…" } }.');
+  if (mistake !== undefined) return problem(t`Line ${mistake.line} needs a look first: ${mistake.message}`);
+  if (root?.type !== 'object') return problem(t('The file is no object: { "dev": { "baseUrl": "…" } }.'));
   const twice = repeatedName(root);
   // Which of the two is meant cannot be told, and readers differ.
-  if (twice !== undefined) return problem(`"${twice}" stands there twice.`);
+  if (twice !== undefined) return problem(t`"${twice}" stands there twice.`);
   const result = change(whole, root);
   return typeof result === 'string' ? { kind: 'text', text: result } : result;
 }

@@ -2,7 +2,9 @@
  * JSON as environment files hold it. A file with a mistake is read as far as it can be understood: comments and commas
  * too many are told, because other readers leave such a file out altogether.
  */
+
 import { createScanner, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
+import { t } from '../../text/l10n.ts';
 import { buildLineMap, type LineMap } from '../../text/line-map.ts';
 import type { EnvironmentDiagnostic } from './environment-file.ts';
 
@@ -22,7 +24,7 @@ export function parseEnvironmentJson(text: string): JsonText {
   const lines = buildLineMap(text);
   const tooDeep = placeBeyondDepth(text);
   if (tooDeep !== undefined) {
-    const message = `Brackets are nested deeper than ${maxDepth} levels, so that the file is not read.`;
+    const message = t`Brackets are nested deeper than ${maxDepth} levels, so that the file is not read.`;
     return {
       root: undefined,
       lines,
@@ -78,7 +80,7 @@ function diagnosticsOf(
             ...lines.positionAt(comment.offset),
             severity: 'info' as const,
             code: 'environment-syntax' as const,
-            message: 'JSON has no comments: httpYac leaves out a file that holds one.',
+            message: t('JSON has no comments: httpYac leaves out a file that holds one.'),
           },
         ]),
     ...(mistake === undefined
@@ -97,31 +99,33 @@ function diagnosticsOf(
 function sentenceOf({ error, offset }: ParseError, text: string): string {
   switch (printParseErrorCode(error)) {
     case 'CommaExpected':
-      return 'A comma is missing before this.';
+      return t('A comma is missing before this.');
     case 'ColonExpected':
-      return 'A colon is missing after the name.';
+      return t('A colon is missing after the name.');
     case 'PropertyNameExpected':
       return /^\s*[}\]]/.test(text.slice(offset))
-        ? 'The comma before this is one too many: other readers leave the file out.'
-        : 'A name in double quotes is expected here.';
+        ? t('The comma before this is one too many: other readers leave the file out.')
+        : t('A name in double quotes is expected here.');
     case 'ValueExpected':
-      return 'A value is missing here.';
+      return t('A value is missing here.');
     case 'CloseBraceExpected':
-      return 'A closing brace is missing: "}".';
+      return t('A closing brace is missing: "}".');
     case 'CloseBracketExpected':
-      return 'A closing bracket is missing: "]".';
+      return t('A closing bracket is missing: "]".');
     case 'EndOfFileExpected':
-      return 'The JSON ends before this; what follows is not read.';
+      return t('The JSON ends before this; what follows is not read.');
     case 'UnexpectedEndOfString':
-      return 'The closing quote of this text is missing on its line.';
+      return t('The closing quote of this text is missing on its line.');
     case 'UnexpectedEndOfComment':
-      return 'This comment has no end.';
+      return t('This comment has no end.');
     case 'InvalidEscapeCharacter':
     case 'InvalidUnicode':
-      return 'What follows the backslash in this text is nothing that JSON knows; a backslash itself is written twice.';
+      return t(
+        'What follows the backslash in this text is nothing that JSON knows; a backslash itself is written twice.',
+      );
     case 'InvalidCharacter':
-      return 'This text holds a character that JSON wants to be escaped, such as a tab.';
+      return t('This text holds a character that JSON wants to be escaped, such as a tab.');
     default:
-      return 'This is not JSON: texts stand in double quotes.';
+      return t('This is not JSON: texts stand in double quotes.');
   }
 }

@@ -4,6 +4,7 @@
  * Values may name other variables: `"url": "{{host}}/v2"`. They are filled in when somebody asks, because scripts may
  * set the named ones until the last moment.
  */
+import { t } from '../../text/l10n.ts';
 import { splitPlaceholders, type VariableResolver } from '../request/placeholders.ts';
 
 /** Values as written, by name. */
@@ -68,8 +69,8 @@ export function whyWithoutValue(
   if (!Object.hasOwn(values, name) || resolve(name) !== undefined) return undefined;
   const missing = missingBehind(values, resolve, name, []);
   return missing === undefined
-    ? `The value of "${name}" leads back to itself, or too far.`
-    : `The value of "${name}" names "${missing}", which has no value.`;
+    ? t`The value of "${name}" leads back to itself, or too far.`
+    : t`The value of "${name}" names "${missing}", which has no value.`;
 }
 
 /** The first variable on the way that nobody knows; `undefined`: there is none, so that the way is a circle. */

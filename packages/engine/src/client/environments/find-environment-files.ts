@@ -1,5 +1,7 @@
 /** Reads the environment files that lie in folders and above them. */
+
 import type { FileProblem, Files } from '../../source/files/files.ts';
+import { t } from '../../text/l10n.ts';
 import {
   type EnvironmentFile,
   maxEnvironmentBytes,
@@ -34,9 +36,9 @@ export function readEnvironmentFileAt(files: Files, path: string): EnvironmentFi
 }
 
 const reasons: Readonly<Record<Exclude<FileProblem['reason'], 'missing'>, string>> = {
-  denied: 'The file may not be read',
-  'too-large': 'It is larger than 1 MB',
-  'not-text': 'It holds binary data',
-  'not-a-file': 'It is no file',
-  failed: 'The file could not be read',
+  denied: t('The file may not be read'),
+  'too-large': t('It is larger than 1 MB'),
+  'not-text': t('It holds binary data'),
+  'not-a-file': t('It is no file'),
+  failed: t('The file could not be read'),
 };

@@ -6,6 +6,7 @@
  * That private files win follows httpYac; the help pages of IntelliJ's client say the opposite. A private value is
  * somebody's own, written beside the shared one to replace it (ADR 0017).
  */
+import { t } from '../../text/l10n.ts';
 import { nearestName } from '../../text/nearest-name.ts';
 import {
   type EnvironmentFile,
@@ -47,10 +48,10 @@ export function environmentValues(sources: readonly EnvironmentSource[], name: s
 
 /** Returns what to say to somebody who named an environment that no place knows. */
 export function unknownEnvironment(name: string, known: readonly string[]): string {
-  if (known.length === 0) return `There is no environment "${name}", because no file defines any.`;
+  if (known.length === 0) return t`There is no environment "${name}", because no file defines any.`;
   const nearest = nearestName(name, known);
-  const hint = nearest === undefined ? '' : ` Did you mean "${nearest}"?`;
-  return `There is no environment "${name}".${hint} Environments are: ${known.join(', ')}.`;
+  const hint = nearest === undefined ? '' : t` Did you mean "${nearest}"?`;
+  return t`There is no environment "${name}".${hint} Environments are: ${known.join(', ')}.`;
 }
 
 /** With the slash at its end. */

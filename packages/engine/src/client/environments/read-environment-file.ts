@@ -1,4 +1,5 @@
 /** From the text of an environment file to its environments. Never throws: what cannot be read is told. */
+import { t } from '../../text/l10n.ts';
 import {
   type EnvironmentDiagnostic,
   type EnvironmentFile,
@@ -13,21 +14,21 @@ import { type Member, membersOf, type Node, parseEnvironmentJson } from './envir
 /** @param path absolute, with `/`; its name tells whether the file is private */
 export function readEnvironmentFile(path: string, text: string): EnvironmentFile {
   const isPrivate = isPrivateEnvironmentFile(path);
-  if (text.length > maxEnvironmentBytes) return unreadEnvironmentFile(path, 'It is larger than 1 MB');
+  if (text.length > maxEnvironmentBytes) return unreadEnvironmentFile(path, t('It is larger than 1 MB'));
   const { root, lines, diagnostics } = parseEnvironmentJson(text);
   const reported: EnvironmentDiagnostic[] = [...diagnostics];
   const report = (at: Node, severity: EnvironmentDiagnostic['severity'], message: string) =>
     reported.push({ ...lines.positionAt(at.offset), severity, code: 'environment-value', message });
 
   if (root !== undefined && root.type !== 'object') {
-    report(root, 'error', 'An environment file is an object: { "dev": { "baseUrl": "…" } }.');
+    report(root, 'error', t('An environment file is an object: { "dev": { "baseUrl": "…" } }.'));
   }
   const environments = new Map<string, EnvironmentVariables>();
   for (const { name, key, value } of lastOfEach(membersOf(root), report)) {
     // `$schema` and others that begin with a dollar sign are instructions to programs.
     if (!isEnvironmentName(name) && name !== sharedEnvironment) continue;
     if (value.type === 'object') environments.set(name, variablesOf(value, text, report));
-    else report(key, 'warning', `"${name}" is no environment: its variables stand in braces.`);
+    else report(key, 'warning', t`"${name}" is no environment: its variables stand in braces.`);
   }
   return { path, isPrivate, environments, diagnostics: reported };
 }
@@ -39,7 +40,7 @@ export function unreadEnvironmentFile(path: string, reason: string): Environment
     column: 1,
     severity: 'error',
     code: 'environment-unreadable',
-    message: `${reason}, so that its environments are not known.`,
+    message: t`${reason}, so that its environments are not known.`,
   };
   return {
     path,
@@ -63,7 +64,7 @@ function variablesOf(environment: Node, text: string, report: Report): Environme
       report(
         key,
         'warning',
-        `An environment has at most ${maxVariables} variables; the others are left out.`,
+        t`An environment has at most ${maxVariables} variables; the others are left out.`,
       );
       break;
     }
@@ -116,7 +117,7 @@ function lastOfEach(members: readonly Member[], report: Report): readonly Member
   const last = new Map(members.map((member) => [member.name, member]));
   for (const member of members) {
     if (last.get(member.name) !== member)
-      report(member.key, 'warning', `"${member.name}" stands here twice; the last one counts.`);
+      report(member.key, 'warning', t`"${member.name}" stands here twice; the last one counts.`);
   }
   return [...last.values()];
 }

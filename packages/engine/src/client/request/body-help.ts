@@ -1,6 +1,7 @@
 /**
  * Says what may stand at a place of a JSON body, and what stands there, in the words of its schema and of variables.
  */
+
 import {
   findNodeAtLocation,
   findNodeAtOffset,
@@ -11,6 +12,7 @@ import {
 } from 'jsonc-parser';
 import { writeJson } from '../../model/exact-number.ts';
 import type { JsonValue, Schema } from '../../model/schema.ts';
+import { t } from '../../text/l10n.ts';
 import { withoutPlaceholders } from './body-mismatches.ts';
 import { buildExample } from './build-example.ts';
 
@@ -108,7 +110,7 @@ export function hoverBody(
   for (const { 0: whole, 1: name = '', index } of text.matchAll(/\{\{\s*([\w.$-]{1,100})\s*\}\}/g)) {
     if (offset < index || offset >= index + whole.length) continue;
     const value = variables.find((each) => each.name === name)?.value;
-    const says = value === undefined ? `\`${name}\` has no value.` : `\`${name}\` is \`${value}\``;
+    const says = value === undefined ? t`\`${name}\` has no value.` : t`\`${name}\` is \`${value}\``;
     return { paragraphs: [says], start: index, end: index + whole.length };
   }
   const tree = root && treeOf(withoutPlaceholders(text));
@@ -191,7 +193,7 @@ function typeTitle(schema: Schema, root: Schema): string {
   const meant = resolved(schema, root) ?? {};
   if (meant.enum !== undefined) return meant.enum.slice(0, 6).map(String).join(' | ');
   if (meant.type === 'array')
-    return meant.items === undefined ? 'array' : `array of ${typeTitle(meant.items, root)}`;
+    return meant.items === undefined ? 'array' : t`array of ${typeTitle(meant.items, root)}`;
   return (
     meant.title ??
     [meant.type ?? 'any', ...(meant.format === undefined ? [] : [`(${meant.format})`])].join(' ')
@@ -205,15 +207,15 @@ function aboutOf(schema: Schema): string {
 function paragraphsOf(schema: Schema): readonly string[] {
   const { description, deprecated, minimum, maximum, minLength, maxLength: most, pattern } = schema;
   const limits = [
-    ...(minimum === undefined ? [] : [`at least ${minimum}`]),
-    ...(maximum === undefined ? [] : [`at most ${maximum}`]),
-    ...(minLength === undefined ? [] : [`at least ${minLength} characters`]),
-    ...(most === undefined ? [] : [`at most ${most} characters`]),
-    ...(pattern === undefined ? [] : [`matches ${pattern}`]),
+    ...(minimum === undefined ? [] : [t`at least ${minimum}`]),
+    ...(maximum === undefined ? [] : [t`at most ${maximum}`]),
+    ...(minLength === undefined ? [] : [t`at least ${minLength} characters`]),
+    ...(most === undefined ? [] : [t`at most ${most} characters`]),
+    ...(pattern === undefined ? [] : [t`matches ${pattern}`]),
   ];
   return [
     ...(description === undefined ? [] : [description]),
-    ...(deprecated ? ['Deprecated.'] : []),
+    ...(deprecated ? [t('Deprecated.')] : []),
     ...(limits.length === 0 ? [] : [`${limits.join(', ')}.`]),
   ];
 }

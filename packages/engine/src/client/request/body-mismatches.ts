@@ -2,8 +2,10 @@
  * Finds where a JSON body is not what its schema says. Of a request the source asks for it, of a response it promises
  * it; what the server really takes or sends decides, so that this marks and never stops anything.
  */
+
 import { getNodeValue, type Node, parseTree } from 'jsonc-parser';
 import type { JsonValue, Schema } from '../../model/schema.ts';
+import { t } from '../../text/l10n.ts';
 import { nearestName } from '../../text/nearest-name.ts';
 import { misfit } from './conforms.ts';
 import { splitMessages } from './grpc-messages.ts';
@@ -194,7 +196,7 @@ function compareMembers(node: Node, schema: Schema, path: string, depth: number,
     const place = pathOfMember(path, key);
     if (isNull(value)) {
       if (property && required.includes(key) && resolved(property, check)?.nullable === undefined)
-        report(value, place, `${called(place)} is null; ${said(check)}.`, check);
+        report(value, place, t`${called(place)} is null; ${said(check)}.`, check);
       continue;
     }
     compare(value, wanted, place, depth + 1, check);
@@ -205,7 +207,7 @@ function compareMembers(node: Node, schema: Schema, path: string, depth: number,
     if (members.has(name) || isLeftOut) continue;
     const place = pathOfMember(path, name);
     // The brace, so that the mark stands where the member belongs.
-    report({ offset: node.offset, length: 1 }, place, `${called(place)} is missing; ${said(check)}.`, check);
+    report({ offset: node.offset, length: 1 }, place, t`${called(place)} is missing; ${said(check)}.`, check);
   }
 }
 
@@ -217,9 +219,9 @@ function reportUnknown(
   check: Check,
 ): void {
   const near = nearestName(key, Object.keys(properties));
-  const hint = near === undefined ? '' : ` Is \`${near}\` meant?`;
-  const owner = title === undefined ? 'The source knows' : `${title} has`;
-  report(name, pathOfMember(path, key), `${owner} no \`${key}\`.${hint}`, check, 'warning');
+  const hint = near === undefined ? '' : t` Is \`${near}\` meant?`;
+  const owner = title === undefined ? t('The source knows') : t`${title} has`;
+  report(name, pathOfMember(path, key), t`${owner} no \`${key}\`.${hint}`, check, 'warning');
 }
 
 function report(
@@ -234,16 +236,16 @@ function report(
 }
 
 function said({ use }: Check): string {
-  return use === 'request' ? 'the source requires it' : 'the source promises it';
+  return use === 'request' ? t('the source requires it') : t('the source promises it');
 }
 
 function worded(problem: string, { use }: Check): string {
-  return `${problem}, as the source ${use === 'request' ? 'requires' : 'promises'}.`;
+  return use === 'request' ? t`${problem}, as the source requires.` : t`${problem}, as the source promises.`;
 }
 
 /** `price` for `$.items[2].price`. */
 function called(path: string): string {
-  if (path === '$') return 'The body';
+  if (path === '$') return t('The body');
   const at = path.endsWith(']') ? path.lastIndexOf('[') : path.lastIndexOf('.') + 1;
   return `\`${path.slice(at)}\``;
 }

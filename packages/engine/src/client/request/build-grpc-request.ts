@@ -1,7 +1,9 @@
 /** From an rpc and its values to the call that is sent; exports read the same, as with `buildRequest`. */
+
 import type { Endpoint } from '../../model/endpoint.ts';
 import type { HeaderField } from '../../model/http-request.ts';
 import { jsonProblemAt } from '../../text/format-json.ts';
+import { t } from '../../text/l10n.ts';
 import { buildLineMap } from '../../text/line-map.ts';
 import {
   type BuildOptions,
@@ -62,13 +64,13 @@ function buildMessages(
   const written = messagesOf(body, endpoint);
   const refuse = (offset: number, what: string) => {
     const { line, column } = buildLineMap(body).positionAt(offset);
-    problems.push({ field: 'body', message: `Line ${line}, column ${column} of the message: ${what}` });
+    problems.push({ field: 'body', message: t`Line ${line}, column ${column} of the message: ${what}` });
   };
   const broken = build.gaps === 'keep' ? undefined : firstBroken(written);
   const second = takesMany(endpoint.grpc?.streaming ?? 'unary') ? undefined : written[1];
-  if (broken !== undefined) refuse(broken, 'here it stops being JSON.');
+  if (broken !== undefined) refuse(broken, t('here it stops being JSON.'));
   else if (second !== undefined)
-    refuse(second.start, 'this rpc takes one message, and here a second one starts.');
+    refuse(second.start, t('this rpc takes one message, and here a second one starts.'));
   return written.map(({ text, start }) => {
     const message = resolvePlaceholders(text, build.resolve);
     // In a string a placeholder may be meant as it stands; anywhere else it is no JSON.

@@ -2,8 +2,10 @@
  * From an endpoint and its values to the request that is sent. Exports read the same request, so what a user copies
  * or saves is what Send does.
  */
+
 import type { Endpoint } from '../../model/endpoint.ts';
 import type { FormField, HeaderField, HttpRequest, Part, RequestBody } from '../../model/http-request.ts';
+import { t } from '../../text/l10n.ts';
 import {
   type BuildOptions,
   type Built,
@@ -34,7 +36,7 @@ export function buildRequest(
   const headers = buildHeaders(values, body, build, problems);
   const method = methodToSend(endpoint, body.kind !== 'none');
   if (!isToken(method)) {
-    problems.push({ field: 'path', message: `"${method}" cannot be the method of a request.` });
+    problems.push({ field: 'path', message: t`"${method}" cannot be the method of a request.` });
   }
   if (problems.length > 0) return { kind: 'problems', problems };
   return { kind: 'request', request: { kind: 'http', method, url, headers, body } };
@@ -104,7 +106,7 @@ function buildPart(
   if (contentTypeProblem !== undefined) problems.push({ field: 'form', index, message: contentTypeProblem });
   if (row.type === 'text') return [{ kind: 'text', name, value, ...contentType }];
   if (value === '' && build.gaps === 'refuse') {
-    const message = `Choose a file for "${name}", or switch the row off.`;
+    const message = t`Choose a file for "${name}", or switch the row off.`;
     problems.push({ field: 'form', index, message, isEmpty: true });
     return [];
   }

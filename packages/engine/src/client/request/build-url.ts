@@ -2,6 +2,7 @@
 
 import type { Endpoint } from '../../model/endpoint.ts';
 import { findTraits } from '../../model/framework-traits.ts';
+import { t } from '../../text/l10n.ts';
 import { withoutEnds } from '../../text/trim.ts';
 import { withoutCredentials } from '../../text/without-credentials.ts';
 import { type BuildOptions, type FieldProblem, missingValue } from './build-options.ts';
@@ -33,7 +34,7 @@ export function buildHost(written: string, options: BuildOptions, problems: Fiel
     return host;
   };
   if (host === '' || /^https?:\/*$/i.test(host))
-    return refuse('Enter the host to send to, such as http://localhost:8080.');
+    return refuse(t('Enter the host to send to, such as http://localhost:8080.'));
   const missing = missingValue(written, options);
   if (missing !== undefined) return refuse(missing);
   // A placeholder may stand for the scheme, too.
@@ -43,7 +44,7 @@ export function buildHost(written: string, options: BuildOptions, problems: Fiel
   const [own] = /^[a-z][a-z0-9+.-]*(?=:\/\/)/i.exec(url) ?? [];
   if (parts === null || (own !== undefined && !/^https?$/i.test(own))) {
     return refuse(
-      `"${withoutCredentials(host)}" is not a host to send to: use http://name:port or https://name.`,
+      t`"${withoutCredentials(host)}" is not a host to send to: use http://name:port or https://name.`,
     );
   }
   const problem = addressProblem(parts[1] ?? '');
@@ -134,7 +135,7 @@ function fillVariable(
       const known = options.resolve(name) ?? '';
       return known === '' ? `{{${name}}}` : encodePathSegment(known);
     }
-    refuse(`The path variable "${name}" needs a value.`);
+    refuse(t`The path variable "${name}" needs a value.`);
     return '';
   }
   const missing = missingValue(written, options);

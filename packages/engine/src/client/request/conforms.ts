@@ -1,8 +1,10 @@
 /** Says whether a value is one that a type allows. */
+
 import type { Parameter, ParameterConstraints } from '../../model/endpoint.ts';
 import { asExactNumber, compareNumbers, isLargeInteger, withoutMark } from '../../model/exact-number.ts';
 import { isOfType } from '../../model/is-of-type.ts';
 import type { JsonValue, NumberBound, Schema } from '../../model/schema.ts';
+import { t } from '../../text/l10n.ts';
 
 /** Says why the value does not fit, as the end of a sentence; patterns are not tried, which are programs of others. */
 export function misfit(value: JsonValue, schema: Schema): string | undefined {
@@ -11,9 +13,9 @@ export function misfit(value: JsonValue, schema: Schema): string | undefined {
   if (value === null || $ref !== undefined || oneOf !== undefined) return undefined;
   if ((type === 'integer' || type === 'number') && typeof value === 'string' && isLargeInteger(value))
     return outOfRange(asExactNumber(value), schema);
-  if (type !== undefined && !isOfType(value, type)) return `is not of the type ${type}`;
+  if (type !== undefined && !isOfType(value, type)) return t`is not of the type ${type}`;
   if (schema.enum !== undefined && !schema.enum.some((each) => isSame(each, value)))
-    return `is none of ${schema.enum.map((each) => JSON.stringify(each)).join(', ')}`;
+    return t`is none of ${schema.enum.map((each) => JSON.stringify(each)).join(', ')}`;
   if (typeof value === 'number') return outOfRange(value, schema);
   if (typeof value === 'string')
     return outOfLength(value.length, 'characters', schema.minLength, schema.maxLength);
@@ -68,12 +70,12 @@ function outOfRange(value: NumberBound, limits: Schema): string | undefined {
   const { minimum, maximum, exclusiveMinimum, exclusiveMaximum } = limits;
   const to = (bound: NumberBound) => compareNumbers(value, bound);
   const says = (words: string, bound: NumberBound) => `${words} ${withoutMark(String(bound))}`;
-  if (minimum !== undefined && to(minimum) < 0) return says('is less than', minimum);
-  if (maximum !== undefined && to(maximum) > 0) return says('is more than', maximum);
+  if (minimum !== undefined && to(minimum) < 0) return says(t('is less than'), minimum);
+  if (maximum !== undefined && to(maximum) > 0) return says(t('is more than'), maximum);
   if (exclusiveMinimum !== undefined && to(exclusiveMinimum) <= 0)
-    return says('is not more than', exclusiveMinimum);
+    return says(t('is not more than'), exclusiveMinimum);
   return exclusiveMaximum !== undefined && to(exclusiveMaximum) >= 0
-    ? says('is not less than', exclusiveMaximum)
+    ? says(t('is not less than'), exclusiveMaximum)
     : undefined;
 }
 
@@ -83,8 +85,8 @@ function outOfLength(
   least: number | undefined,
   most: number | undefined,
 ): string | undefined {
-  if (least !== undefined && length < least) return `has fewer than ${least} ${what}`;
-  return most !== undefined && length > most ? `has more than ${most} ${what}` : undefined;
+  if (least !== undefined && length < least) return t`has fewer than ${least} ${what}`;
+  return most !== undefined && length > most ? t`has more than ${most} ${what}` : undefined;
 }
 
 function isSame(one: JsonValue, other: JsonValue): boolean {

@@ -1,4 +1,5 @@
 /** The host that a user writes for an rpc: `grpc://localhost:9090`, `grpcs://api.acme.com`, `localhost:9090`. */
+import { t } from '../../text/l10n.ts';
 import { withoutCredentials } from '../../text/without-credentials.ts';
 import { type BuildOptions, type FieldProblem, missingValue } from './build-options.ts';
 import type { GrpcRequest } from './grpc-request.ts';
@@ -15,14 +16,14 @@ export function buildGrpcHost(written: string, options: BuildOptions, problems: 
     return { host: text, isPlaintext: true };
   };
   if (text === '' || /^grpcs?:\/*$/i.test(text))
-    return refuse('Enter the host to send to, such as grpc://localhost:9090.');
+    return refuse(t('Enter the host to send to, such as grpc://localhost:9090.'));
   const missing = missingValue(written, options);
   if (missing !== undefined) return refuse(missing);
 
   const [, scheme = 'grpc', host] = /^(?:(grpcs?):\/\/)?([^\s\p{Cc}/?#@\\<>"|^`]+)$/iu.exec(text) ?? [];
   if (host === undefined) {
     return refuse(
-      `"${withoutCredentials(text)}" is not a host to send to: use grpc://name:port or grpcs://name:port.`,
+      t`"${withoutCredentials(text)}" is not a host to send to: use grpc://name:port or grpcs://name:port.`,
     );
   }
   const problem = addressProblem(host);

@@ -1,4 +1,5 @@
 /** Says what is wrong with the name and the port of a host, `localhost:8080`, that a user writes. */
+import { t } from '../../text/l10n.ts';
 import { splitPlaceholders } from './placeholders.ts';
 
 /**
@@ -10,12 +11,12 @@ export function addressProblem(address: string): string | undefined {
   if (splitPlaceholders(address).some(({ kind }) => kind === 'placeholder')) return undefined;
   const hostAndPort = address.slice(address.lastIndexOf('@') + 1);
   const [, name, port] = /^(\[[^\]]*\]|[^:[\]]*)(?::(.*))?$/s.exec(hostAndPort) ?? [];
-  if (name === undefined) return `"${hostAndPort}" is not the name of a host with a port.`;
-  if (name === '' || name === '[]') return 'Enter the name of the host in front of the port.';
+  if (name === undefined) return t`"${hostAndPort}" is not the name of a host with a port.`;
+  if (name === '' || name === '[]') return t('Enter the name of the host in front of the port.');
   if (port === undefined) return undefined;
-  if (port === '') return `Enter the port behind "${name}:".`;
+  if (port === '') return t`Enter the port behind "${name}:".`;
   const isPort = /^\d{1,5}$/.test(port) && Number(port) >= 1 && Number(port) <= maxPort;
-  return isPort ? undefined : `"${port}" is not a port: use a number from 1 to ${maxPort}.`;
+  return isPort ? undefined : t`"${port}" is not a port: use a number from 1 to ${maxPort}.`;
 }
 
 /** RFC 9293, 3.1: ports have 16 bits. */

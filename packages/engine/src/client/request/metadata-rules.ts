@@ -2,27 +2,28 @@
  * Says what gRPC allows in metadata (its "gRPC over HTTP2" specification, Custom-Metadata), told as a sentence where it
  * is broken. It is stricter than HTTP: values are ASCII, and everything else travels as Base64 below a name in `-bin`.
  */
+import { t } from '../../text/l10n.ts';
 import { withoutEnd } from '../../text/trim.ts';
 import { splitPlaceholders } from './placeholders.ts';
 
 /** @param name in lower case; `undefined`: it can be sent */
 export function metadataProblem(name: string, value: string): string | undefined {
   if (!/^[0-9a-z_.-]+$/.test(name)) {
-    return `"${name.replace(/[^\x20-\x7e]/g, '\uFFFD')}" is not a name of metadata: use letters, digits, "-", "_" and ".".`;
+    return t`"${name.replace(/[^\x20-\x7e]/g, '\uFFFD')}" is not a name of metadata: use letters, digits, "-", "_" and ".".`;
   }
   if (name.startsWith('grpc-') || setBySending.has(name)) {
-    return `${name} is set when the call is sent. Remove it.`;
+    return t`${name} is set when the call is sent. Remove it.`;
   }
   if (name.endsWith('-bin')) {
     return isBase64(value)
       ? undefined
-      : `The value of ${name} must be Base64, because the name ends in "-bin".`;
+      : t`The value of ${name} must be Base64, because the name ends in "-bin".`;
   }
   const forbidden = /[^\x20-\x7e]/u.exec(value)?.[0];
   if (forbidden === undefined) return undefined;
   return forbidden < ' ' || forbidden === '\x7f'
-    ? `The value of ${name} holds a line break or another control character, which metadata cannot carry.`
-    : `The value of ${name} holds "${forbidden}"; metadata carries ASCII only. Percent-encode it, or send Base64 below a name that ends in "-bin".`;
+    ? t`The value of ${name} holds a line break or another control character, which metadata cannot carry.`
+    : t`The value of ${name} holds "${forbidden}"; metadata carries ASCII only. Percent-encode it, or send Base64 below a name that ends in "-bin".`;
 }
 
 const setBySending: ReadonlySet<string> = new Set([

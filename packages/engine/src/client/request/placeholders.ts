@@ -3,6 +3,8 @@
  * that nobody knows stays as it is written, so that an export can carry it on.
  */
 
+import { t } from '../../text/l10n.ts';
+
 /** `undefined`: there is no such variable. */
 export type VariableResolver = (name: string) => string | undefined;
 
@@ -80,5 +82,5 @@ export function encodeAroundPlaceholders(
 
 /** Returns what a field says that cannot be sent for want of a variable. */
 export function noValue(name: string): string {
-  return `The variable "${name}" has no value.`;
+  return t`The variable "${name}" has no value.`;
 }

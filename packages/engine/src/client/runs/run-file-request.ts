@@ -1,6 +1,7 @@
 /** One request of an `.http` file: its scripts, its variables and its way over a network that whoever runs it provides. */
 
 import type { HttpRequest, RequestBody } from '../../model/http-request.ts';
+import { t } from '../../text/l10n.ts';
 import { withoutCredentials } from '../../text/without-credentials.ts';
 import type { Credentials } from '../auth/auth.ts';
 import { userAndPassword } from '../auth/authorize.ts';
@@ -160,7 +161,7 @@ export async function runFileRequest(request: HttpFileRequest, context: RunConte
     status: `${status} ${statusText}`.trim(),
     timeMs: sent.timing.totalMs,
     tests: handled.tests,
-    failures: isBad ? [`The server answered with ${status} ${statusText}.`] : handled.failures,
+    failures: isBad ? [t`The server answered with ${status} ${statusText}.`] : handled.failures,
     notes: [...notes, ...handled.notes],
     response: { status, headers, body },
   };
@@ -231,7 +232,7 @@ async function prepare(
   const sources = { ...context, values, scripts: [before.sources, state.globalSources], resolve, writtenAs };
   const items: readonly GivenItem[] = [
     ...givenInPlaceholders(built, { ...sources, responses: state.responses }),
-    ...filesIn(request, filled.body).map((path) => ({ words: `the file ${path}`, place: 'body' }) as const),
+    ...filesIn(request, filled.body).map((path) => ({ words: t`the file ${path}`, place: 'body' }) as const),
     ...ports.givenByConnection(encoded.url).map((words) => ({ words, place: 'url' }) as const),
   ];
   const { askAboutOrigin, cookieNames } = ports;
@@ -355,7 +356,7 @@ function runScripts(
   for (const script of scripts) {
     if (script.kind === 'file') {
       failures.push(
-        `The script ${script.path} of line ${script.line} is not run: only those in the file are.`,
+        t`The script ${script.path} of line ${script.line} is not run: only those in the file are.`,
       );
       continue;
     }
@@ -373,7 +374,7 @@ function runScripts(
     tests.push(...outcome.tests);
     notes.push(...outcome.log);
     if (outcome.problem !== undefined)
-      failures.push(`The handler failed in line ${outcome.problem.line}: ${outcome.problem.message}`);
+      failures.push(t`The handler failed in line ${outcome.problem.line}: ${outcome.problem.message}`);
   }
   return { tests, failures, notes, variables, sources };
 }

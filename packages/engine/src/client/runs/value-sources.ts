@@ -2,6 +2,7 @@
  * Says where the values of placeholders come from that are more than the file's own text: the user's environment, and
  * what servers have sent. A file belongs to anybody, so that neither goes where the user did not agree.
  */
+import { t } from '../../text/l10n.ts';
 import type { EnvironmentValues } from '../environments/environment-values.ts';
 import type { AnyRequest } from '../request/build-any-request.ts';
 import { textsOfBody } from '../request/fill-request.ts';
@@ -58,7 +59,7 @@ function ofResponse(expression: string, { responses, resolve }: SourceContext): 
 
 /** Tells that a server knows what it has sent. */
 export function sourceOfResponse(from: readonly string[]): ValueSource {
-  return { words: `what ${from[0] ?? 'a server'} has sent`, knownTo: from };
+  return { words: t`what ${from[0] ?? t('a server')} has sent`, knownTo: from };
 }
 
 function sourceOf(words: string, value: string | undefined): ValueSource {

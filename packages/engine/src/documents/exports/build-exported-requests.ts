@@ -1,4 +1,5 @@
 /** From endpoints and the user's edits to the requests that an exporter writes. */
+
 import { withAuthRow } from '../../client/auth/exported-auth.ts';
 import { applyEdits } from '../../client/edits/apply-edits.ts';
 import { noEdits } from '../../client/edits/endpoint-edits.ts';
@@ -16,6 +17,7 @@ import {
 import { hostWithoutPrefix, withoutRepeatedPrefix } from '../../client/request/repeated-prefix.ts';
 import type { Endpoint } from '../../model/endpoint.ts';
 import type { Diagnostic } from '../../text/diagnostic.ts';
+import { t } from '../../text/l10n.ts';
 import { noApiSource } from './api-source.ts';
 import { defaultDocumentScope, isDocument, reasonOutside, withoutHidden } from './document-scope.ts';
 import type { EndpointExport } from './export-endpoints.ts';
@@ -44,7 +46,7 @@ export function buildExportedRequests(
   const leftOut: LeftOutEndpoint[] = [...(described?.leftOut ?? [])];
   const requests = (described?.endpoints ?? endpoints).flatMap((declared): readonly ExportedRequest[] => {
     if (!format.protocols.some((protocol) => protocol === declared.protocol)) {
-      const message = `${declared.name} is left out: the format ${format.title} holds no ${declared.protocol} endpoints.`;
+      const message = t`${declared.name} is left out: the format ${format.title} holds no ${declared.protocol} endpoints.`;
       // The count of what the format holds tells all of them at once.
       diagnostics.push({ ...problemAt(declared, 'not-exported', message), severity: 'info' });
       leftOut.push({ id: declared.id, reason: 'protocol' });
@@ -74,7 +76,7 @@ export function buildExportedRequests(
       return [{ endpoint, values, request, textNames, resolve }];
     }
     const reasons = built.problems.map((problem) => problem.message).join(' ');
-    diagnostics.push(problemAt(endpoint, 'not-exported', `${endpoint.name} is left out: ${reasons}`));
+    diagnostics.push(problemAt(endpoint, 'not-exported', t`${endpoint.name} is left out: ${reasons}`));
     leftOut.push({ id: endpoint.id, reason: 'request' });
     return [];
   });
@@ -122,9 +124,9 @@ function describedEndpoints(endpoints: readonly Endpoint[], wanted: EndpointExpo
 function outsideDocuments(endpoint: Endpoint, reason: 'hidden' | 'client'): Diagnostic {
   const why = {
     hidden: 'annotations hide it from documents',
-    client: 'the service calls it and does not serve it',
+    client: t('the service calls it and does not serve it'),
   };
-  const message = `${endpoint.name} is left out: ${why[reason]}.`;
+  const message = t`${endpoint.name} is left out: ${why[reason]}.`;
   return { ...problemAt(endpoint, 'not-exported', message), severity: 'info' };
 }
 

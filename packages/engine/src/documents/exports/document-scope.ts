@@ -2,7 +2,9 @@
  * Says what a document of an API holds: what its service serves, without what the source hides from documents and
  * without the APIs of others that it calls. Formats that hold requests hold all that can be sent.
  */
+
 import type { Endpoint } from '../../model/endpoint.ts';
+import { t } from '../../text/l10n.ts';
 import { findDefaults, type OptionGroup, type ValuesOf } from './export-option.ts';
 import type { LeftOutReason } from './exporter.ts';
 import type { ExporterId } from './exporter-traits.ts';
@@ -15,9 +17,11 @@ export const documentScope = {
       kind: 'flag',
       flag: 'include-hidden',
       default: false,
-      label: 'Hidden endpoints and parameters',
+      label: t('Hidden endpoints and parameters'),
       detail: '@Hidden, @ApiIgnore, hidden = true',
-      help: 'also endpoints and parameters that annotations hide from documents (@Hidden, @ApiIgnore, hidden = true)',
+      help: t(
+        'also endpoints and parameters that annotations hide from documents (@Hidden, @ApiIgnore, hidden = true)',
+      ),
       description:
         'Also write endpoints and parameters that annotations hide from documents (`@Hidden`, `@ApiIgnore`, `hidden = true`).',
     },
@@ -25,9 +29,9 @@ export const documentScope = {
       kind: 'flag',
       flag: 'include-clients',
       default: false,
-      label: 'Endpoints of clients',
-      detail: 'What the service calls: Feign, @HttpExchange, @RegisterRestClient',
-      help: 'also what the service calls (Feign, @HttpExchange, @RegisterRestClient)',
+      label: t('Endpoints of clients'),
+      detail: t('What the service calls: Feign, @HttpExchange, @RegisterRestClient'),
+      help: t('also what the service calls (Feign, @HttpExchange, @RegisterRestClient)'),
       description:
         'Also write the endpoints of clients, which the service calls and does not serve: Feign, `@HttpExchange`, `@RegisterRestClient`.',
     },

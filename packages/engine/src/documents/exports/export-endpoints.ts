@@ -1,4 +1,5 @@
 /** From endpoints and the user's edits to the files of an export. */
+
 import type { Auth } from '../../client/auth/auth.ts';
 import type { EndpointEdits } from '../../client/edits/endpoint-edits.ts';
 import type { VariableResolver } from '../../client/request/placeholders.ts';
@@ -6,6 +7,7 @@ import type { Endpoint } from '../../model/endpoint.ts';
 import type { HttpRequest } from '../../model/http-request.ts';
 import type { Diagnostic } from '../../text/diagnostic.ts';
 import { escapeHidden } from '../../text/hidden-characters.ts';
+import { t } from '../../text/l10n.ts';
 import type { ApiSource } from './api-source.ts';
 import { buildExportedRequests, toExportOptions } from './build-exported-requests.ts';
 import type { ExportRules } from './export-rules.ts';
@@ -103,8 +105,9 @@ function writtenBy(
   try {
     return exporter.exportTo(requests, options);
   } catch (error) {
-    const reason = error instanceof RangeError ? 'it grows too large' : `${error} (please report this)`;
-    const failure = `The export as ${exporter.title} could not be written: ${reason}.`;
+    const reason =
+      error instanceof RangeError ? t('it grows too large') : t`${String(error)} (please report this)`;
+    const failure = t`The export as ${exporter.title} could not be written: ${reason}.`;
     return { files: [], diagnostics: [], failure };
   }
 }

@@ -7,6 +7,7 @@ import {
   readHttpFile,
 } from '../../client/http-files/read-http-file.ts';
 import { isRecord } from '../../text/is-record.ts';
+import { t } from '../../text/l10n.ts';
 import type { ImportedCollection, ImportedItem, ReadCollection } from './imported-collection.ts';
 import { keepSecretsApart } from './keep-secrets-apart.ts';
 import { isCurlScript, readCurlScript } from './read-curl-script.ts';
@@ -71,7 +72,7 @@ function itemOfFile(request: HttpFileRequest): ImportedItem {
   const texts = (scripts: readonly HttpFileScript[]) =>
     scripts.flatMap((script) => (script.kind === 'text' ? [script.text] : []));
   const files = [...request.before, ...request.after].flatMap((script) =>
-    script.kind === 'file' ? [`The script ${script.path} is left out.`] : [],
+    script.kind === 'file' ? [t`The script ${script.path} is left out.`] : [],
   );
   return {
     ...request,
@@ -84,8 +85,9 @@ function itemOfFile(request: HttpFileRequest): ImportedItem {
 
 const unknown: ReadImport = {
   kind: 'problem',
-  message:
+  message: t(
     'This is neither a Postman collection, an HTTP archive (HAR) nor an OpenAPI document, and it holds no cURL commands and no requests of an .http file.',
+  ),
 };
 
 function readJson(text: string, title: string, named: (braces: Braces) => VariableNames): ReadImport {
@@ -93,7 +95,7 @@ function readJson(text: string, title: string, named: (braces: Braces) => Variab
   try {
     value = JSON.parse(text);
   } catch {
-    return { kind: 'problem', message: 'The file is no JSON that can be read: export it again.' };
+    return { kind: 'problem', message: t('The file is no JSON that can be read: export it again.') };
   }
   // Postman's API wraps collections.
   const inner = isRecord(value) && isRecord(value.collection) ? value.collection : value;
@@ -108,7 +110,7 @@ function found(format: string, collection: ImportedCollection, title: string): R
   if (collection.items.length === 0)
     return {
       kind: 'problem',
-      message: [`There is no request in this ${format} file.`, ...collection.notes].join(' '),
+      message: [t`There is no request in this ${format} file.`, ...collection.notes].join(' '),
     };
   const own = collection.title.trim();
   return { kind: 'collection', format, collection: { ...collection, title: own === '' ? title : own } };

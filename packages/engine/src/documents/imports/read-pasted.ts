@@ -1,4 +1,5 @@
 /** Reads what a user pastes: a command of curl or PowerShell, or a request as `.http` files have it. */
+
 import type { CurlRequest } from '../../client/http-files/curl/read-curl.ts';
 import { type ImportedRequest, maxImportCharacters } from '../../client/http-files/imported-request.ts';
 import { isRequestCommand, readRequestCommands } from '../../client/http-files/read-commands.ts';
@@ -7,6 +8,7 @@ import {
   isHttpFileText,
   readHttpFile,
 } from '../../client/http-files/read-http-file.ts';
+import { t } from '../../text/l10n.ts';
 
 export type PastedRequest =
   | { readonly kind: 'request'; readonly request: ImportedRequest }
@@ -14,30 +16,32 @@ export type PastedRequest =
   | { readonly kind: 'problem'; readonly message: string };
 
 export function readPastedRequest(text: string): PastedRequest {
-  if (text.length > maxImportCharacters) return problem('The text is too long to be one request.');
+  if (text.length > maxImportCharacters) return problem(t('The text is too long to be one request.'));
   if (isRequestCommand(text)) {
     const requests = readRequestCommands(text);
     return requests.length === 0
-      ? problem('The command names no URL. Copy the whole command, and paste it again.')
+      ? problem(t('The command names no URL. Copy the whole command, and paste it again.'))
       : firstOf(requests);
   }
   const requests = isHttpFileText(text) ? readHttpFile(text).requests : [];
   return requests.length === 0
     ? problem(
-        'This is neither a command of cURL or PowerShell nor a request such as "GET http://localhost:8080/orders".',
+        t(
+          'This is neither a command of cURL or PowerShell nor a request such as "GET http://localhost:8080/orders".',
+        ),
       )
     : firstOf(requests);
 }
 
 function firstOf([first, ...others]: readonly (CurlRequest | HttpFileRequest)[]): PastedRequest {
-  if (first === undefined) return problem('There is no request.');
+  if (first === undefined) return problem(t('There is no request.'));
   const { bodyFile } = first;
   const notes = [
     ...first.notes,
     ...(bodyFile === undefined
       ? []
-      : [`The body lies in the file ${bodyFile.path}, which is not read: paste it.`]),
-    ...(others.length === 0 ? [] : ['Of several requests the first is taken.']),
+      : [t`The body lies in the file ${bodyFile.path}, which is not read: paste it.`]),
+    ...(others.length === 0 ? [] : [t('Of several requests the first is taken.')]),
   ];
   return { kind: 'request', request: { ...first, notes } };
 }

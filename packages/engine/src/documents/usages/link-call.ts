@@ -4,6 +4,7 @@ import { writePathTemplate } from '../../client/request/path-template.ts';
 import { readPath } from '../../client/request/read-path.ts';
 import type { Endpoint } from '../../model/endpoint.ts';
 import { groupBy } from '../../text/group-by.ts';
+import { t } from '../../text/l10n.ts';
 import { type FittingHandler, fitsPatterns, pickedByServer } from '../search/server-order.ts';
 import type { RouteMatch, Routes } from './routes.ts';
 import { type CalledUrl, readUrl } from './url-shape.ts';
@@ -52,7 +53,7 @@ export function createLinker(routes: Routes, evidence: UsageEvidence): LinkCall 
 function orElsewhere(outcome: UsageOutcome): UsageOutcome {
   return outcome.kind === 'endpoint'
     ? outcome
-    : { kind: 'elsewhere', reason: 'The project does not serve it: it is of another service.' };
+    : { kind: 'elsewhere', reason: t('The project does not serve it: it is of another service.') };
 }
 
 function likeliest(usages: readonly Usage[]): readonly Usage[] {
@@ -90,13 +91,13 @@ function outcomeOf(
 ): UsageOutcome {
   const url = readUrl(request.url);
   if (url.origin !== undefined && !isOwnMachine(url.origin))
-    return { kind: 'elsewhere', reason: `It calls ${url.origin}.` };
+    return { kind: 'elsewhere', reason: t`It calls ${url.origin}.` };
   if (url.segments.length + Number(url.base !== undefined) > 0 && !url.segments.some(hasText))
-    return { kind: 'not-followed', reason: `What \`${shapeText(request.url)}\` holds is not known.` };
+    return { kind: 'not-followed', reason: t`What \`${shapeText(request.url)}\` holds is not known.` };
   for (const { segments, reason } of readings(url, routes)) {
     const picked = pickedFor(request, url, segments, routes);
     if (picked.length > mostPossible)
-      return { kind: 'not-followed', reason: `It may be any of ${picked.length} endpoints.` };
+      return { kind: 'not-followed', reason: t`It may be any of ${picked.length} endpoints.` };
     if (picked.length > 0) return linked(picked, [reason, guess]);
   }
   return withoutEndpoint(guess, url, routes, evidence);
@@ -113,13 +114,13 @@ interface Reading {
 
 /** Returns how the path may reach the service, the likeliest first. */
 function readings({ segments, base }: CalledUrl, routes: Routes): readonly Reading[] {
-  const assumed = base === undefined ? {} : { reason: `What \`${base}\` holds is not known.` };
+  const assumed = base === undefined ? {} : { reason: t`What \`${base}\` holds is not known.` };
   const whole = withAndWithoutQueryHole(segments).map((each) => ({ segments: each, ...assumed }));
   const [first, ...others] = segments;
   const top = first && textOf(first);
   const hasPrefix = top !== undefined && others.some(hasText) && !routes.servesBelow(top);
   if (!hasPrefix) return whole;
-  const reason = `The project has no path below \`/${top}\`, which a proxy may take away.`;
+  const reason = t`The project has no path below \`/${top}\`, which a proxy may take away.`;
   return [...whole, ...withAndWithoutQueryHole(others).map((each) => ({ segments: each, reason }))];
 }
 
@@ -170,7 +171,7 @@ function fitting(
 function linked(matches: readonly RouteMatch[], reasons: readonly (string | undefined)[]): UsageOutcome {
   const endpoints = matches.map(({ endpoint }) => endpoint.id);
   const isGuessed = matches.some(({ guessed }) => guessed > 0);
-  const all = [...reasons, isGuessed ? 'A part of its path is known only when it runs.' : undefined];
+  const all = [...reasons, isGuessed ? t('A part of its path is known only when it runs.') : undefined];
   const reason = all.filter((each) => each !== undefined).join(' ');
   const confidence = isGuessed && matches.length > 1 ? 'possible' : reason === '' ? 'certain' : 'likely';
   return { kind: 'endpoint', endpoints, confidence, ...(reason !== '' && { reason }) };
@@ -188,18 +189,18 @@ function withoutEndpoint(
   const top = textOf(first);
   const end = segments.at(-1)?.at(-1);
   if (end?.kind === 'text' && /\.[a-z]\w{1,5}$/i.test(end.text))
-    return { kind: 'elsewhere', reason: 'It fetches a file.' };
+    return { kind: 'elsewhere', reason: t('It fetches a file.') };
   const path = `/${segments.map(shapeText).join('/')}`;
   const server = evidence.servedBy(path);
-  if (server !== undefined) return { kind: 'elsewhere', reason: `It is served by ${server}.` };
+  if (server !== undefined) return { kind: 'elsewhere', reason: t`It is served by ${server}.` };
   if (top === undefined || !routes.servesBelow(top))
-    return { kind: 'elsewhere', reason: `The project has no path below \`/${shapeText(first)}\`.` };
-  const doubt = base === undefined ? guess : `What \`${base}\` holds is not known.`;
+    return { kind: 'elsewhere', reason: t`The project has no path below \`/${shapeText(first)}\`.` };
+  const doubt = base === undefined ? guess : t`What \`${base}\` holds is not known.`;
   const verbs = new Set(pickedFor({}, url, segments, routes).map(({ endpoint }) => endpoint.method));
-  const served = verbs.size > 0 ? `is served for ${[...verbs].join(', ')} only` : 'fits no endpoint';
+  const served = verbs.size > 0 ? t`is served for ${[...verbs].join(', ')} only` : t('fits no endpoint');
   return doubt === undefined
-    ? { kind: 'no-endpoint', reason: `Its path ${served}.` }
-    : { kind: 'not-followed', reason: `${doubt} Its path ${served}.` };
+    ? { kind: 'no-endpoint', reason: t`Its path ${served}.` }
+    : { kind: 'not-followed', reason: t`${doubt} Its path ${served}.` };
 }
 
 function takes({ method, anyMethod }: Endpoint, verb: string | undefined): boolean {

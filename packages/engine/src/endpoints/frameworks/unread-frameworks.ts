@@ -1,7 +1,9 @@
 /** Frameworks that declare endpoints and that nothing here reads: whoever uses one is told that its endpoints are missing. */
+
 import type { Project } from '../../source/project/project.ts';
 import type { Diagnostic } from '../../text/diagnostic.ts';
 import { addToGroup } from '../../text/group-by.ts';
+import { t } from '../../text/l10n.ts';
 
 interface UnreadFramework {
   readonly title: string;
@@ -25,14 +27,14 @@ export function unreadFrameworks(project: Project, path: string): readonly Diagn
       .filter((each) => project.moduleOf(each) === module);
     if (files[0] !== path) return [];
     const others =
-      files.length === 1 ? 'in this file' : `in this file and ${files.length - 1} more of its module`;
+      files.length === 1 ? t('in this file') : t`in this file and ${files.length - 1} more of its module`;
     return [
       {
         file: project.nameOf(path),
         line: 1,
         severity: 'warning',
         code: 'framework-not-read',
-        message: `${framework.title} is used ${others} (\`${name}\`) and is not read: the endpoints that it declares are missing.`,
+        message: t`${framework.title} is used ${others} (\`${name}\`) and is not read: the endpoints that it declares are missing.`,
       },
     ];
   });
@@ -63,9 +65,9 @@ const frameworks: readonly UnreadFramework[] = [
       ],
     },
   },
-  { title: 'Vert.x Web', packages: { 'io.vertx.ext.web': ['Router'] } },
+  { title: t('Vert.x Web'), packages: { 'io.vertx.ext.web': ['Router'] } },
   {
-    title: 'Quarkus Reactive Routes',
+    title: t('Quarkus Reactive Routes'),
     packages: { 'io.quarkus.vertx.web': ['Route', 'RouteBase'] },
   },
   {
@@ -107,7 +109,7 @@ const frameworks: readonly UnreadFramework[] = [
   },
   { title: 'http4k', packages: { 'org.http4k.routing': ['bind', 'routes'] } },
   {
-    title: 'Servlet API',
+    title: t('Servlet API'),
     packages: {
       'jakarta.servlet.annotation.WebServlet': [],
       'jakarta.servlet.http.HttpServlet': [],

@@ -1,6 +1,8 @@
 /** Reads a side that is an OpenAPI document. */
+
 import { readApiDocument } from '../../documents/diff/openapi/read-api-document.ts';
 import type { FileProblem, Files } from '../../source/files/files.ts';
+import { t } from '../../text/l10n.ts';
 import { selectOperations } from './select-operations.ts';
 import type { DocumentSide, Selection, SideProblem } from './side.ts';
 
@@ -41,14 +43,14 @@ export function readDocumentSide(
 function whyNotRead({ reason }: FileProblem): string {
   switch (reason) {
     case 'too-large':
-      return 'is larger than 32 MB';
+      return t('is larger than 32 MB');
     case 'not-text':
-      return 'is no text';
+      return t('is no text');
     case 'not-a-file':
-      return 'is no file';
+      return t('is no file');
     case 'missing':
     case 'denied':
     case 'failed':
-      return 'cannot be read';
+      return t('cannot be read');
   }
 }

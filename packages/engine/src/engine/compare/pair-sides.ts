@@ -1,7 +1,9 @@
 /** Brings two sides into forms that can be compared. */
+
 import type { ComparedApi } from '../../documents/diff/compare-apis.ts';
 import type { UnreadFile } from '../../source/files/unread-files.ts';
 import type { Diagnostic } from '../../text/diagnostic.ts';
+import { t } from '../../text/l10n.ts';
 import type { Clash, DescribedSide, DescriptionForm, Side, SideProblem } from './side.ts';
 
 export interface Pair {
@@ -27,7 +29,7 @@ export function pairSides(base: Side, revision: Side): Pair | SideProblem {
   if (whole.kind !== 'clash') return whole;
   const { message } = whole;
   if (beside !== undefined)
-    return { kind: 'problem', message, hint: 'Compare a document with one of these services.' };
+    return { kind: 'problem', message, hint: t('Compare a document with one of these services.') };
   const services = pairAs({ documents: 'by-service', beside }, base, revision);
   return services.kind === 'clash' ? { kind: 'problem', message: services.message } : services;
 }

@@ -1,6 +1,8 @@
 /** Reads a side that is a revision of git. */
+
 import { isWithin } from '../../source/files/walk/enclosing-project.ts';
 import { isSourceFile } from '../../source/files/walk/project-layout.ts';
+import { t } from '../../text/l10n.ts';
 import { readDocumentSide } from './document-side.ts';
 import type { ComparisonPorts, NamedRevisionSide } from './named-side.ts';
 import type { Revision, RevisionProblem } from './revision-port.ts';
@@ -37,8 +39,8 @@ export async function openRevisionSide(
     case 'ready':
       return scanSide(plan, settings, files, revision.unread);
     case 'incomplete': {
-      const message = `The repository lacks ${prefetched.missing} of the files of ${name}, as one does that was cloned with --filter.`;
-      return { kind: 'problem', message, hint: 'Check the revision out once, or clone without a filter.' };
+      const message = t`The repository lacks ${prefetched.missing} of the files of ${name}, as one does that was cloned with --filter.`;
+      return { kind: 'problem', message, hint: t('Check the revision out once, or clone without a filter.') };
     }
     case 'problem':
     case 'cancelled':
@@ -55,15 +57,15 @@ function wantedPaths({ path, top }: Revision, { paths, otherwise }: NamedRevisio
 function problemWithPath(wanted: string, { name, top, files }: Revision): string | undefined {
   const shown = nameWithin(top, wanted);
   if (!isWithin(wanted, [top]))
-    return `${wanted} is outside of the repository ${top}, and so in no revision of it.`;
+    return t`${wanted} is outside of the repository ${top}, and so in no revision of it.`;
   switch (files.stat(wanted)?.type) {
     case 'folder':
     case 'file':
       return undefined;
     case 'other':
-      return `${shown} is a link or a submodule in ${name}, and these are not followed.`;
+      return t`${shown} is a link or a submodule in ${name}, and these are not followed.`;
     case undefined:
-      return `There is no ${shown} in ${name}.`;
+      return t`There is no ${shown} in ${name}.`;
   }
 }
 
@@ -76,19 +78,19 @@ function revisionProblem(found: RevisionProblem, { written, mayBePath }: NamedRe
     case 'no-git':
       return problem(
         mayBePath
-          ? `There is no file or folder ${written}, and no git to look for a revision of that name.`
-          : `Revision ${written} is read by git, which was not found.`,
+          ? t`There is no file or folder ${written}, and no git to look for a revision of that name.`
+          : t`Revision ${written} is read by git, which was not found.`,
       );
     case 'no-repository':
       return problem(
         mayBePath
-          ? `There is no file or folder ${written}, and no repository of git that could have a revision of that name.`
-          : `There is no repository of git that could have a revision ${written}.`,
+          ? t`There is no file or folder ${written}, and no repository of git that could have a revision of that name.`
+          : t`There is no repository of git that could have a revision ${written}.`,
       );
     case 'no-revision':
       return {
-        ...problem(`There is no ${mayBePath ? 'file, folder or ' : ''}revision ${written}.`),
-        hint: 'Where another clone has a branch or tag of that name, fetch it first.',
+        ...problem(t`There is no ${mayBePath ? t('file, folder or ') : ''}revision ${written}.`),
+        hint: t('Where another clone has a branch or tag of that name, fetch it first.'),
       };
     case 'refused':
       return problem(found.message);

@@ -2,6 +2,7 @@
  * One call of an rpc, from the connection to the last trailer. An entry point: bundled as a file of its own, because
  * the libraries behind it are large and most sessions never call an rpc.
  */
+
 import {
   create,
   type DescMessage,
@@ -20,6 +21,7 @@ import type {
 } from '../../client/send/grpc-transport.ts';
 import type { HeaderField } from '../../model/http-request.ts';
 import type { Cancellation } from '../../text/cancellation.ts';
+import { t } from '../../text/l10n.ts';
 import {
   askServer,
   type Connection,
@@ -137,7 +139,7 @@ async function exchange(
     received.push(json);
     call.listener.onMessage(json);
   }
-  const status = statusOf(connection, types) ?? failed('connection-lost', 'there was no status');
+  const status = statusOf(connection, types) ?? failed('connection-lost', t('there was no status'));
   return isOk(status) ? (missingMessage(method, received.length) ?? status) : status;
 }
 
@@ -149,8 +151,8 @@ function isOk(outcome: GrpcOutcome): boolean {
 function missingMessage({ methodKind }: DescMethod, count: number): GrpcOutcome | undefined {
   const isOne = methodKind === 'unary' || methodKind === 'client_streaming';
   if (!isOne || count === 1) return undefined;
-  const sent = count === 0 ? 'no message' : `${count} messages`;
-  return failed('invalid-response', `it sent ${sent} with status 0, where one is due`);
+  const sent = count === 0 ? t('no message') : t`${count} messages`;
+  return failed('invalid-response', t`it sent ${sent} with status 0, where one is due`);
 }
 
 /** A sentence where they do not fit. */
@@ -160,14 +162,14 @@ function writeMessages(
   types: FileRegistry,
 ): readonly Message[] | string {
   const takesOne = methodKind === 'unary' || methodKind === 'server_streaming';
-  if (takesOne && messages.length > 1) return `${path.slice(1)} takes one message, not ${messages.length}.`;
+  if (takesOne && messages.length > 1) return t`${path.slice(1)} takes one message, not ${messages.length}.`;
   if (takesOne && messages.length === 0) return [create(input as DescMessage)];
   const written: Message[] = [];
   for (const [index, text] of messages.entries()) {
     const read = messageFromJson(input, text, types);
     if (read.kind === 'problem') {
-      const which = messages.length === 1 ? 'The message' : `Message ${index + 1}`;
-      return `${which} was not sent: ${read.what}`;
+      const which = messages.length === 1 ? t('The message') : t`Message ${index + 1}`;
+      return t`${which} was not sent: ${read.what}`;
     }
     written.push(read.message);
   }
@@ -208,11 +210,11 @@ function outcomeOf(error: unknown, call: Call, connection: Connection | undefine
   if (response === undefined && isLate) return failed('timed-out');
   if (response === undefined) return connectionFailure(connection.error() ?? causeOf(error), call.request);
   const contentType = response.header.get('content-type') ?? '';
-  if (response.status !== 200) return failed('not-grpc', `HTTP ${response.status}`);
+  if (response.status !== 200) return failed('not-grpc', t`HTTP ${response.status}`);
   if (!contentType.startsWith('application/grpc'))
-    return failed('not-grpc', `the content type is "${contentType}"`);
+    return failed('not-grpc', t`the content type is "${contentType}"`);
   const unreadable = (why: string) =>
-    failed('invalid-response', `message ${call.received.length + 1} cannot be read: ${why}`);
+    failed('invalid-response', t`message ${call.received.length + 1} cannot be read: ${why}`);
   if (!(error instanceof ConnectError)) return unreadable(reasonOf(error));
   switch (error.code) {
     case Code.ResourceExhausted:

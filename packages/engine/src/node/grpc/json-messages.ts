@@ -1,4 +1,5 @@
 /** Messages as JSON, in protobuf's own mapping: https://protobuf.dev/programming-guides/json */
+
 import {
   create,
   createFileRegistry,
@@ -13,6 +14,7 @@ import {
 } from '@bufbuild/protobuf';
 import { FileDescriptorSetSchema } from '@bufbuild/protobuf/wkt';
 import { jsonProblemAt } from '../../text/format-json.ts';
+import { t } from '../../text/l10n.ts';
 import { buildLineMap } from '../../text/line-map.ts';
 import { nearestName } from '../../text/nearest-name.ts';
 
@@ -25,7 +27,7 @@ export function messageFromJson(type: DescMessage, text: string, registry: FileR
   const offset = jsonProblemAt(text);
   if (offset !== undefined) {
     const { line, column } = buildLineMap(text).positionAt(offset);
-    return { kind: 'problem', what: `it stops being JSON at line ${line}, column ${column}.` };
+    return { kind: 'problem', what: t`it stops being JSON at line ${line}, column ${column}.` };
   }
   const json = JSON.parse(withExactIntegers(text)) as JsonValue;
   try {
@@ -52,7 +54,7 @@ function misfit(
   registry: FileRegistry,
 ): string | undefined {
   if (type.typeName.startsWith('google.protobuf.')) return undefined;
-  if (!isObject(json)) return `an object is needed for ${path === '' ? type.typeName : `"${path}"`}.`;
+  if (!isObject(json)) return t`an object is needed for ${path === '' ? type.typeName : `"${path}"`}.`;
   for (const [key, value] of Object.entries(json)) {
     const field = type.fields.find(({ jsonName, name }) => jsonName === key || name === key);
     const at = path === '' ? key : `${path}.${key}`;
@@ -60,12 +62,12 @@ function misfit(
       if (key.startsWith('[')) continue;
       const known = type.fields.map(({ jsonName }) => jsonName);
       const near = nearestName(key, known);
-      const hint = near === undefined ? listed(known) : `Did you mean "${near}"?`;
-      return `there is no field "${at}" in ${type.typeName}. ${hint}`;
+      const hint = near === undefined ? listed(known) : t`Did you mean "${near}"?`;
+      return t`there is no field "${at}" in ${type.typeName}. ${hint}`;
     }
     const problem = problemOf(type, { [key]: value }, registry);
     if (problem === undefined) continue;
-    return innerMisfit(field, value, at, registry) ?? `"${at}" does not fit: ${problem}.`;
+    return innerMisfit(field, value, at, registry) ?? t`"${at}" does not fit: ${problem}.`;
   }
   return undefined;
 }
@@ -103,7 +105,7 @@ function reasonOf(error: unknown): string {
 }
 
 function listed(names: readonly string[]): string {
-  return names.length === 0 ? 'It has no fields.' : `It has ${names.slice(0, 20).join(', ')}.`;
+  return names.length === 0 ? t('It has no fields.') : t`It has ${names.slice(0, 20).join(', ')}.`;
 }
 
 function isObject(json: JsonValue): json is JsonObject {

@@ -2,11 +2,13 @@
  * Asks a server what its services look like: https://grpc.io/docs/guides/reflection. The server may be anybody's, so
  * that its response is limited in number and size.
  */
+
 import { create, type DescMethodBiDiStreaming, fromBinary, type Message } from '@bufbuild/protobuf';
 import { type FileDescriptorProto, FileDescriptorProtoSchema } from '@bufbuild/protobuf/wkt';
 import type { HeaderField } from '../../model/http-request.ts';
 import type { JsonValue } from '../../model/schema.ts';
 import { describeWellKnownProto } from '../../source/types/proto/proto-descriptors.ts';
+import { t } from '../../text/l10n.ts';
 import type { Connection } from './connection.ts';
 import { readDescriptors, registryOf } from './registry.ts';
 import { serverStatus } from './server-status.ts';
@@ -36,7 +38,7 @@ export async function reflect(
   signal: AbortSignal,
   limits: ReflectionLimits = reflectionLimits,
 ): Promise<Reflected> {
-  let reflected: Reflected = { kind: 'nothing', why: 'does not offer reflection' };
+  let reflected: Reflected = { kind: 'nothing', why: t('does not offer reflection') };
   for (const version of ['v1', 'v1alpha'] as const) {
     const asking = askFor(connection, version, metadata, signal);
     try {
@@ -48,7 +50,10 @@ export async function reflect(
       if (status === undefined) throw error;
       const isMissing = status.code === unimplemented;
       if (!isMissing)
-        reflected = { kind: 'nothing', why: `refuses reflection (status ${status.code}: ${status.message})` };
+        reflected = {
+          kind: 'nothing',
+          why: t`refuses reflection (status ${status.code}: ${status.message})`,
+        };
       if (!isMissing) return reflected;
     } finally {
       asking.end();
@@ -68,21 +73,23 @@ async function collect(
   const wanted = new Set<string>();
   let bytes = 0;
   let response = await asking.ask({ case: 'fileContainingSymbol', value: service });
-  if (response.case === 'errorResponse') return { kind: 'nothing', why: `does not know ${service}` };
+  if (response.case === 'errorResponse') return { kind: 'nothing', why: t`does not know ${service}` };
   // A Set's iteration also visits what is added on the way.
   const pending = wanted.values();
   for (;;) {
     const received = response.case === 'fileDescriptorResponse' ? response.value.fileDescriptorProto : [];
     for (const binary of received) {
       bytes += binary.length;
-      if (bytes > limits.maxBytes) return { kind: 'nothing', why: 'describes itself at too great a length' };
+      if (bytes > limits.maxBytes)
+        return { kind: 'nothing', why: t('describes itself at too great a length') };
       const file = readFile(binary);
       if (file === undefined)
-        return { kind: 'nothing', why: 'describes itself in a way that cannot be read' };
+        return { kind: 'nothing', why: t('describes itself in a way that cannot be read') };
       files.set(file.name, file);
       for (const name of file.dependency) wanted.add(name);
     }
-    if (wanted.size > limits.maxFiles) return { kind: 'nothing', why: 'describes itself in too many files' };
+    if (wanted.size > limits.maxFiles)
+      return { kind: 'nothing', why: t('describes itself in too many files') };
     let next = pending.next();
     while (!next.done && files.has(next.value)) next = pending.next();
     if (next.done) return { kind: 'files', files: [...files.values()] };

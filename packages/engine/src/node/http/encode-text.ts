@@ -1,5 +1,7 @@
 /** Text as the bytes of the charset that a Content-Type names (RFC 9110, 8.3.2). */
+
 import { readCharset } from '../../client/request/media-type.ts';
+import { t } from '../../text/l10n.ts';
 
 /** Tells whether the type asks for another charset than UTF-8, which texts are sent in otherwise. */
 export function namesOtherCharset(contentType: string): boolean {
@@ -15,12 +17,12 @@ export function encodeText(text: string, contentType: string): Buffer | string {
   if (charset === 'utf-16') return utf16(`\uFEFF${text}`, true);
   const bytesOf = encoderFor(charset);
   if (bytesOf === undefined)
-    return `The charset "${charset}" of the Content-Type is not known. Name another one, or none for UTF-8.`;
+    return t`The charset "${charset}" of the Content-Type is not known. Name another one, or none for UTF-8.`;
   const pieces: number[] = [];
   for (const char of text) {
     const bytes = bytesOf(char);
     if (bytes === undefined)
-      return `The body holds "${char}", which ${charset} of the Content-Type does not have. Name another charset, or none for UTF-8.`;
+      return t`The body holds "${char}", which ${charset} of the Content-Type does not have. Name another charset, or none for UTF-8.`;
     pieces.push(...bytes);
   }
   return Buffer.from(pieces);

@@ -1,5 +1,7 @@
 /** Says where a request goes, read from its URL. */
+
 import { type Address, parseAddress } from '../../client/send/http/origin.ts';
+import { t } from '../../text/l10n.ts';
 import { withoutCredentials } from '../../text/without-credentials.ts';
 import { parseUrl } from '../network/parse-url.ts';
 
@@ -36,8 +38,8 @@ export function targetProblem(text: string): string {
   const address = parseAddress(text);
   const isReadable = address === undefined || basicAuthorization(address) !== 'unreadable';
   return isReadable
-    ? `"${withoutCredentials(text)}" is no complete http or https address`
-    : `the user or the password in "${withoutCredentials(text)}" is not valid percent-encoding`;
+    ? t`"${withoutCredentials(text)}" is no complete http or https address`
+    : t`the user or the password in "${withoutCredentials(text)}" is not valid percent-encoding`;
 }
 
 /** Many servers write UTF-8 into the header, which Node reads as Latin-1. */

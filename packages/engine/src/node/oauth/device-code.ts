@@ -1,6 +1,8 @@
 /** The code of a device's flow as it is shown to the user, who copies it and opens the page that the server names. */
+
 import type * as oauth from 'oauth4webapi';
 import type { DeviceCode } from '../../client/auth/oauth-client.ts';
+import { t } from '../../text/l10n.ts';
 import { visibleText } from '../../text/visible-text.ts';
 import { mayBeNamed } from './named-urls.ts';
 import { NotConfigured } from './sign-in-failure.ts';
@@ -16,11 +18,11 @@ export function shownCode(
   const { user_code: userCode, verification_uri: page, verification_uri_complete: complete } = device;
   if (!mayBeNamed(page, endpoint))
     throw new NotConfigured(
-      `The server wants its code to be entered at "${page}", which is no page with https. Ask whoever runs the server.`,
+      t`The server wants its code to be entered at "${page}", which is no page with https. Ask whoever runs the server.`,
     );
   if (userCode.length > maxCode || visibleText(userCode) !== userCode)
     throw new NotConfigured(
-      'The server has sent a code that nobody could enter. Ask whoever runs the server.',
+      t('The server has sent a code that nobody could enter. Ask whoever runs the server.'),
     );
   const verificationUrl = new URL(page).href;
   // What is opened is the page that the user reads of.

@@ -3,6 +3,7 @@
 import { sendHttp } from '../../client/send/http/send-http.ts';
 import type { HeaderField } from '../../model/http-request.ts';
 import type { Cancellation } from '../../text/cancellation.ts';
+import { t } from '../../text/l10n.ts';
 import type { OAuthClientContext } from '../oauth-client.ts';
 
 /** The server could not be reached; the message is for the user. */
@@ -37,7 +38,7 @@ export function oauthFetch(
     if (exchange.kind === 'failure') throw new UnreachedServer(exchange.message);
     const bytes = withoutIdToken(exchange.body);
     // A Response takes no others (Fetch, 6.5).
-    if (exchange.status < 200) throw new UnreachedServer(`${url} answered with ${exchange.status}.`);
+    if (exchange.status < 200) throw new UnreachedServer(t`${url} answered with ${exchange.status}.`);
     const isEmpty = [204, 205, 304].includes(exchange.status);
     return new Response(isEmpty ? null : bytes, {
       status: exchange.status,

@@ -2,10 +2,12 @@
  * The flows of OAuth 2.0 for one client, by the library that knows the protocol. An entry point: bundled as a file of its
  * own, because most sessions never sign in.
  */
+
 import * as oauth from 'oauth4webapi';
 import type { OAuth } from '../../client/auth/auth.ts';
 import type { OAuthToken, SigningInUser, TokenOutcome } from '../../client/auth/oauth-client.ts';
 import type { Cancellation } from '../../text/cancellation.ts';
+import { t } from '../../text/l10n.ts';
 import type { OAuthClientContext } from '../oauth-client.ts';
 import { shownCode } from './device-code.ts';
 import { oauthFetch } from './oauth-fetch.ts';
@@ -103,7 +105,8 @@ async function openFlow(
   cancellation: Cancellation,
 ): Promise<Flow> {
   const { clientId, clientSecret, clientAuthentication } = settings;
-  if (clientId === '') throw new NotConfigured('Enter the client id that the server knows this client by.');
+  if (clientId === '')
+    throw new NotConfigured(t('Enter the client id that the server knows this client by.'));
   const agree = askAboutServers(settings, user);
   const fetch = oauthFetch(parts, agree, cancellation) as never;
   // A server under development has no certificate; whoever writes `http` there means it.
@@ -125,7 +128,7 @@ async function withBrowser(
   user: SigningInUser,
 ) {
   const { authorization_endpoint: endpoint } = server;
-  if (endpoint === undefined) throw new NotConfigured('Enter the authorization URL, or the issuer.');
+  if (endpoint === undefined) throw new NotConfigured(t('Enter the authorization URL, or the issuer.'));
   await agree(endpoint);
   const verifier = oauth.generateRandomCodeVerifier();
   const state = oauth.generateRandomState();
@@ -165,7 +168,7 @@ async function withDevice(
   user: SigningInUser,
 ) {
   if (server.device_authorization_endpoint === undefined)
-    throw new NotConfigured('Enter the device authorization URL, or the issuer.');
+    throw new NotConfigured(t('Enter the device authorization URL, or the issuer.'));
   const asked = await oauth.deviceAuthorizationRequest(
     ...([server, client, authentication, scopeAndAudience(settings), options] as const),
   );
@@ -177,7 +180,8 @@ async function withDevice(
   for (;;) {
     await wait(seconds * 1000, cancellation);
     cancellationPoint(cancellation);
-    if (Date.now() > endsAt) throw new NotConfigured('Nobody has entered the code in time. Sign in again.');
+    if (Date.now() > endsAt)
+      throw new NotConfigured(t('Nobody has entered the code in time. Sign in again.'));
     const response = await oauth.deviceCodeGrantRequest(
       ...([server, client, authentication, device.device_code, options] as const),
     );

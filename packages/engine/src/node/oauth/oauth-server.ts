@@ -1,7 +1,9 @@
 /** Finds where the endpoints of an authorization server are: as the user says, else as the server itself does. */
+
 import * as oauth from 'oauth4webapi';
 import type { OAuth } from '../../client/auth/auth.ts';
 import { parseOrigin } from '../../client/send/http/origin.ts';
+import { t } from '../../text/l10n.ts';
 import { mayBeNamed } from './named-urls.ts';
 import { NotConfigured } from './sign-in-failure.ts';
 
@@ -17,7 +19,7 @@ export async function findServer(
   const isComplete = needed.every((url) => url !== '');
   if (!isComplete && issuer === '')
     throw new NotConfigured(
-      'Enter the token URL and the others of this flow, or the issuer that knows them.',
+      t('Enter the token URL and the others of this flow, or the issuer that knows them.'),
     );
   const given = {
     ...(authorizationUrl !== '' && { authorization_endpoint: urlIn(authorizationUrl) }),
@@ -40,15 +42,15 @@ function checkEndpoints(
     const url = server[name];
     if (url === undefined || entered[name] !== undefined || mayBeNamed(url, issuer)) continue;
     throw new NotConfigured(
-      `${issuer} names "${url}" as its ${field}, which is no URL with https. Enter the right one, or ask whoever runs the server.`,
+      t`${issuer} names "${url}" as its ${field}, which is no URL with https. Enter the right one, or ask whoever runs the server.`,
     );
   }
 }
 
 const endpointNames = [
-  ['authorization_endpoint', 'authorization URL'],
-  ['token_endpoint', 'token URL'],
-  ['device_authorization_endpoint', 'device authorization URL'],
+  ['authorization_endpoint', t('authorization URL')],
+  ['token_endpoint', t('token URL')],
+  ['device_authorization_endpoint', t('device authorization URL')],
 ] as const;
 
 /** OpenID Connect's well-known address first, which more servers have, then that of RFC 8414. */
@@ -60,7 +62,7 @@ async function discovered(
     const response = await oauth.discoveryRequest(issuer, { ...options, algorithm });
     if (response.status === 200) return await oauth.processDiscoveryResponse(issuer, response);
   }
-  throw new NotConfigured(`${issuer.href} does not say where its endpoints are. Enter their URLs.`);
+  throw new NotConfigured(t`${issuer.href} does not say where its endpoints are. Enter their URLs.`);
 }
 
 /** Sources name the document itself: `https://a/.well-known/openid-configuration`. */
@@ -74,6 +76,6 @@ function issuerOf(written: string): URL {
 
 function urlIn(written: string): string {
   if (parseOrigin(written) === undefined)
-    throw new NotConfigured(`"${written}" is not a URL with http or https.`);
+    throw new NotConfigured(t`"${written}" is not a URL with http or https.`);
   return written;
 }

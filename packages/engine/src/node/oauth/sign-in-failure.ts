@@ -1,5 +1,7 @@
 /** Says what a user reads when a sign-in came to nothing. */
+
 import * as oauth from 'oauth4webapi';
+import { t } from '../../text/l10n.ts';
 import { visibleText } from '../../text/visible-text.ts';
 import { UnreachedServer } from './oauth-fetch.ts';
 
@@ -20,11 +22,11 @@ const maxMessage = 1000;
 function whatFailed(error: unknown): string {
   if (error instanceof NotConfigured || error instanceof UnreachedServer) return error.message;
   if (error instanceof oauth.ResponseBodyError || error instanceof oauth.AuthorizationResponseError)
-    return `The server refused the sign-in: ${said(error.error, error.error_description)}.${adviceFor(error.error)}`;
+    return t`The server refused the sign-in: ${said(error.error, error.error_description)}.${adviceFor(error.error)}`;
   if (error instanceof oauth.WWWAuthenticateChallengeError)
-    return 'The server does not accept the client id and secret. Check both, and how the secret is sent.';
+    return t('The server does not accept the client id and secret. Check both, and how the secret is sent.');
   const message = error instanceof Error ? error.message : String(error);
-  return `The sign-in failed: ${message}.`;
+  return t`The sign-in failed: ${message}.`;
 }
 
 function said(code: string, description: string | undefined): string {
@@ -35,16 +37,16 @@ function said(code: string, description: string | undefined): string {
 function adviceFor(code: string): string {
   switch (code) {
     case 'invalid_client':
-      return ' Check the client id and secret, and how the secret is sent.';
+      return t(' Check the client id and secret, and how the secret is sent.');
     case 'invalid_scope':
-      return ' Check the scope.';
+      return t(' Check the scope.');
     case 'unauthorized_client':
     case 'unsupported_grant_type':
-      return ' Allow this flow for the client at the server, or choose another one.';
+      return t(' Allow this flow for the client at the server, or choose another one.');
     case 'invalid_grant':
-      return ' Sign in again.';
+      return t(' Sign in again.');
     case 'access_denied':
-      return ' Somebody said no there.';
+      return t(' Somebody said no there.');
     default:
       return '';
   }

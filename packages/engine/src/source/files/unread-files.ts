@@ -1,4 +1,5 @@
 /** Files with a memory of what could not be read although it is there: whoever compares has to say so. */
+import { t } from '../../text/l10n.ts';
 import type { FileProblem, Files } from './files.ts';
 
 export interface UnreadFile {
@@ -37,14 +38,14 @@ function isProblem(read: { readonly kind: string }): read is FileProblem {
 export function whyUnread({ reason }: UnreadFile): string {
   switch (reason) {
     case 'too-large':
-      return 'it is too large';
+      return t('it is too large');
     case 'not-text':
-      return 'it is no text';
+      return t('it is no text');
     case 'denied':
-      return 'you have no permission to read it';
+      return t('you have no permission to read it');
     case 'missing':
     case 'not-a-file':
     case 'failed':
-      return 'it cannot be read';
+      return t('it cannot be read');
   }
 }

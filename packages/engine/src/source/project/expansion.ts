@@ -3,6 +3,7 @@
  * kilobytes can stand for more than any memory holds. Each value has a limit of its own, each file and the project have
  * a budget, and what is cut is told at its place. Real projects stay far below all of these figures.
  */
+import { t } from '../../text/l10n.ts';
 import type { Span } from '../../text/span.ts';
 
 export const expansionLimits = {
@@ -108,12 +109,12 @@ export function createExpansion(): Expansion {
       isOver && (endpoint === 'further' || partsOfFirstOnes > expansionLimits.partsOfFirstOnes);
     if (isFileFull)
       recordTruncation(
-        'The endpoints of this file are too many, or too large: the rest of them is left out.',
+        t('The endpoints of this file are too many, or too large: the rest of them is left out.'),
       );
     const isProjectFull = partsOfProject > expansionLimits.partsOfProject;
     if (isProjectFull)
       recordTruncation(
-        'The endpoints of the project are too many, or too large: the rest of them is left out.',
+        t('The endpoints of the project are too many, or too large: the rest of them is left out.'),
       );
     return !isFileFull && !isProjectFull;
   }
@@ -138,7 +139,7 @@ export function createExpansion(): Expansion {
         stepsOfFile > expansionLimits.stepsOfFile ||
         stepsOfProject > expansionLimits.stepsOfProject;
       if (isFull)
-        recordTruncation('What leads to endpoints of this file multiplies: the rest of it is left out.');
+        recordTruncation(t('What leads to endpoints of this file multiplies: the rest of it is left out.'));
       return !isFull;
     },
     takeParts,

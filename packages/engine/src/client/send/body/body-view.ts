@@ -1,5 +1,7 @@
 /** Says what there is to see of a response's body: decided in slices, because it may have many megabytes. */
+
 import { type HeaderField, headerValue } from '../../../model/http-request.ts';
+import { t } from '../../../text/l10n.ts';
 import { isJson, isJsonLines, readCharset, readEssence } from '../../request/media-type.ts';
 import { jsonProblem, type Sliced } from './json-problem.ts';
 import { markupProblem } from './markup-problem.ts';
@@ -59,7 +61,7 @@ export function* viewBody({ headers, bytes }: ReceivedBody, port: TextPort): Sli
     const problem = yield* markupProblem(text);
     if (problem === undefined)
       return { kind: 'text', mediaType, language: 'xml', raw, formatted: laidOut('xml') };
-    const complaint = complain(text, problem, `XML (${contentType})`);
+    const complaint = complain(text, problem, t`XML (${contentType})`);
     return { kind: 'text', mediaType, language: 'xml', raw, complaint };
   }
   if (htmlTypes.has(mediaType)) {
@@ -82,24 +84,24 @@ function* viewJson(
   const problem = yield* jsonProblem(text, isLines);
   if (problem === undefined) return { kind: 'text', language: 'json', formatted };
   if (!isLines && (yield* jsonProblem(text, true)) === undefined) {
-    const complaint = `The body says that it is JSON (${claim}), and is several JSON texts below one another.`;
+    const complaint = t`The body says that it is JSON (${claim}), and is several JSON texts below one another.`;
     return { kind: 'text', language: 'json', formatted, complaint };
   }
-  const what = isLines ? 'lines of JSON' : 'JSON';
+  const what = isLines ? t('lines of JSON') : 'JSON';
   const complaint = complain(text, problem, `${what} (${claim})`);
   return { kind: 'text', language: 'json', complaint };
 }
 
 function complain(text: Uint8Array, problem: number, claim: string): string {
-  const says = `The body says that it is ${claim}, and is not`;
-  if (problem >= text.length) return `${says}: it ends before it is complete. It is shown as it came.`;
+  const says = t`The body says that it is ${claim}, and is not`;
+  if (problem >= text.length) return t`${says}: it ends before it is complete. It is shown as it came.`;
   let line = 1;
   let lineStart = 0;
   for (let at = text.indexOf(0x0a); at !== -1 && at < problem; at = text.indexOf(0x0a, at + 1)) {
     line++;
     lineStart = at + 1;
   }
-  return `${says}: see line ${line}, column ${problem - lineStart + 1}. It is shown as it came.`;
+  return t`${says}: see line ${line}, column ${problem - lineStart + 1}. It is shown as it came.`;
 }
 
 const htmlTypes: ReadonlySet<string> = new Set(['text/html', 'application/xhtml+xml']);

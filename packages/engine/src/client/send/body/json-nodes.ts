@@ -2,8 +2,10 @@
  * A JSON body as a tree that is looked at level by level, and the places that a JSONPath finds in it (RFC 9535). It is
  * made where the body is read: who shows it gets short texts only.
  */
+
 import { exec } from 'jsonpath-rfc9535';
 import type { JsonValue } from '../../../model/schema.ts';
+import { t } from '../../../text/l10n.ts';
 import { pathOfMember } from '../../request/body-mismatches.ts';
 
 /** From the root to a value: names of members and numbers of items. */
@@ -101,9 +103,9 @@ function stepsIn(path: readonly (string | number)[]): JsonSteps {
 }
 
 function whyNot(error: unknown): string {
-  if (error instanceof RangeError) return 'The body is nested too deeply to be searched.';
+  if (error instanceof RangeError) return t('The body is nested too deeply to be searched.');
   const why = error instanceof Error ? error.message.replace(/^(.{0,200}).*$/s, '$1') : '';
-  return `This is no JSONPath such as $.items[*].id or $..[?@.price > 10]. ${why}`.trim();
+  return t`This is no JSONPath such as $.items[*].id or $..[?@.price > 10]. ${why}`.trim();
 }
 
 function entriesOf(value: JsonValue): readonly (readonly [string | number, JsonValue])[] {

@@ -2,7 +2,9 @@
  * Says what of a request is the user's own, and who may get it. It is collected while the request is built, and judged
  * against the origins that the request reaches: before it is sent, and before each redirect is followed (ADR 0089).
  */
+
 import type { HttpRequest } from '../../../model/http-request.ts';
+import { t } from '../../../text/l10n.ts';
 import { withoutCredentials } from '../../../text/without-credentials.ts';
 import { findDestinations, parseOrigin } from './origin.ts';
 
@@ -70,7 +72,7 @@ async function askAboutEach(
   }
   for (const origin of origins) {
     const words = items.filter((item) => !isKnown(item, origin)).map((item) => item.words);
-    if (cookies.length > 0) words.push(`the cookies ${cookies.join(', ')}`);
+    if (cookies.length > 0) words.push(t`the cookies ${cookies.join(', ')}`);
     const refused = words.length === 0 ? undefined : await ask(origin, [...new Set(words)]);
     if (refused !== undefined) return refused;
   }
@@ -111,6 +113,6 @@ function decoded(url: string): string {
 function unclear({ url }: Pick<HttpRequest, 'url'>): string {
   const isReadable = parseOrigin(url) !== undefined;
   return isReadable
-    ? 'The Host header of this request names no host, or there are two of them, so that nothing was sent.'
-    : `"${withoutCredentials(url)}" names no host that could be agreed to, so that nothing was sent. Write it as http://name:port or https://name.`;
+    ? t('The Host header of this request names no host, or there are two of them, so that nothing was sent.')
+    : t`"${withoutCredentials(url)}" names no host that could be agreed to, so that nothing was sent. Write it as http://name:port or https://name.`;
 }

@@ -1,4 +1,5 @@
 /** Says how cURL commands are laid out. */
+import { t } from '../../../text/l10n.ts';
 import { findDefaults, type OptionGroup, type ValuesOf } from '../export-option.ts';
 
 export const curlOptions = {
@@ -10,9 +11,9 @@ export const curlOptions = {
       flag: 'comments',
       setting: 'curl.comments',
       default: true,
-      label: 'Comments and section dividers',
-      detail: 'Names, descriptions and folders',
-      help: 'no names, descriptions and headings',
+      label: t('Comments and section dividers'),
+      detail: t('Names, descriptions and folders'),
+      help: t('no names, descriptions and headings'),
       description: 'Write names and descriptions as comments above commands, and a heading for each folder.',
     },
     prettyJson: {
@@ -20,9 +21,9 @@ export const curlOptions = {
       flag: 'pretty',
       setting: 'curl.prettyJson',
       default: true,
-      label: 'Pretty-printed JSON',
-      detail: 'Bodies over several lines',
-      help: 'JSON bodies in one line',
+      label: t('Pretty-printed JSON'),
+      detail: t('Bodies over several lines'),
+      help: t('JSON bodies in one line'),
       description: 'Lay JSON bodies out over several lines.',
     },
     multiLine: {
@@ -30,9 +31,9 @@ export const curlOptions = {
       flag: 'multi-line',
       setting: 'curl.multiLine',
       default: false,
-      label: 'One flag per line',
-      detail: 'Lines end with a backslash',
-      help: 'a line for each flag',
+      label: t('One flag per line'),
+      detail: t('Lines end with a backslash'),
+      help: t('a line for each flag'),
       description: 'Write a line for each flag.',
     },
     longFlags: {
@@ -40,9 +41,9 @@ export const curlOptions = {
       flag: 'long-flags',
       setting: 'curl.longFlags',
       default: false,
-      label: 'Long flags',
+      label: t('Long flags'),
       detail: '--request, --header, --data',
-      help: '--request, --header and --data in place of -X, -H and -d',
+      help: t('--request, --header and --data in place of -X, -H and -d'),
       description: 'Write `--request`, `--header` and `--data` in place of `-X`, `-H` and `-d`.',
     },
     responseExample: {
@@ -50,9 +51,9 @@ export const curlOptions = {
       flag: 'response-example',
       setting: 'curl.responseExample',
       default: false,
-      label: 'Response examples',
-      detail: 'As comments below the commands',
-      help: "an example of each response's body, as a comment",
+      label: t('Response examples'),
+      detail: t('As comments below the commands'),
+      help: t("an example of each response's body, as a comment"),
       description:
         "Append an example of the response's body as a comment, where the source tells what it looks like.",
     },

@@ -1,5 +1,7 @@
 /** Says what users choose about OpenAPI documents. */
+
 import { errorScopes } from '../../../model/contract.ts';
+import { t } from '../../../text/l10n.ts';
 import { findDefaults, type OptionGroup, type ValuesOf } from '../export-option.ts';
 
 export const openApiOptions = {
@@ -14,7 +16,7 @@ export const openApiOptions = {
       placeholder: 'V',
       values: ['3.1', '3.0'],
       default: '3.1',
-      help: '3.1 (default) or 3.0',
+      help: t('3.1 (default) or 3.0'),
       description:
         'The version of the OpenAPI Specification that exported documents are written in. Choose `3.0` for programs that do not read 3.1.',
     },
@@ -22,14 +24,14 @@ export const openApiOptions = {
       kind: 'text',
       flag: 'api-version',
       placeholder: 'V',
-      help: 'the version of the API (default: what the source says, else the build file)',
+      help: t('the version of the API (default: what the source says, else the build file)'),
       description: 'The version of the API. Empty: what the source says, else the build file.',
     },
     group: {
       kind: 'text',
       flag: 'openapi-group',
       placeholder: 'NAME',
-      help: 'only the endpoints of this GroupedOpenApi or Docket',
+      help: t('only the endpoints of this GroupedOpenApi or Docket'),
       description:
         'The group that is exported, of those that `GroupedOpenApi` and `Docket` beans configure by paths and packages. Empty: all endpoints.',
     },
@@ -40,7 +42,9 @@ export const openApiOptions = {
       placeholder: 'NAMES',
       values: ['class', 'kebab'],
       default: 'class',
-      help: 'tags that nothing names: class (BookController, default) or kebab (book-controller, as springdoc)',
+      help: t(
+        'tags that nothing names: class (BookController, default) or kebab (book-controller, as springdoc)',
+      ),
       description:
         'What operations are grouped by where no annotation names a tag: the `class` (`BookController`), or its name in `kebab` case (`book-controller`), as springdoc has it.',
     },
@@ -52,7 +56,7 @@ export const openApiOptions = {
       values: ['json', 'yaml'],
       default: 'json',
       byExtension: { '.yaml': 'yaml', '.yml': 'yaml' },
-      help: 'json or yaml (default: what the name of the --output file says, else json)',
+      help: t('json or yaml (default: what the name of the --output file says, else json)'),
       description: 'Whether exported OpenAPI documents are written as JSON or as YAML.',
     },
     errors: {
@@ -62,7 +66,7 @@ export const openApiOptions = {
       placeholder: 'SCOPE',
       values: errorScopes,
       default: 'reachable',
-      help: 'which errors responses list: documented, reachable (default) or all',
+      help: t('which errors responses list: documented, reachable (default) or all'),
       description:
         'Which errors the responses of exported OpenAPI documents list: those that annotations document, those that can happen (`reachable`), or `all` that any handler of exceptions in the project gives.',
     },
@@ -73,7 +77,7 @@ export const openApiOptions = {
       placeholder: 'SCOPE',
       values: ['possible', 'declared'],
       default: 'possible',
-      help: 'which properties may be null: possible (as the mapper may write them, default) or declared',
+      help: t('which properties may be null: possible (as the mapper may write them, default) or declared'),
       description:
         'Which properties exported OpenAPI documents allow to be null: those of responses that the JSON mapper writes as null where nothing was filled in (`possible`), or only those that the source declares so (`declared`).',
     },

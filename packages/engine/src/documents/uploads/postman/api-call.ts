@@ -6,6 +6,7 @@ import type { HttpTransport } from '../../../client/send/http-transport.ts';
 import type { HeaderField, HttpRequest } from '../../../model/http-request.ts';
 import type { Cancellation } from '../../../text/cancellation.ts';
 import { isRecord } from '../../../text/is-record.ts';
+import { t } from '../../../text/l10n.ts';
 import { retryAfterMs } from './retry-after.ts';
 
 export interface PostmanAccess {
@@ -83,7 +84,7 @@ export async function callApi(
   const exchange = await sendHttp(request, options, transport, cancellation);
   if (exchange.kind === 'failure') {
     return exchange.reason === 'cancelled'
-      ? { kind: 'failure', reason: 'cancelled', message: 'The upload was cancelled.' }
+      ? { kind: 'failure', reason: 'cancelled', message: t('The upload was cancelled.') }
       : { kind: 'failure', reason: 'no-response', message: exchange.message };
   }
   const json = parsed(decode(exchange.body, 'utf-8') ?? '');
@@ -99,7 +100,7 @@ const monthIsUsedUp = 'serviceLimitExhausted';
 /** Says what it means for the user, then what Postman says. */
 function refusal(status: number, json: unknown, headers: readonly HeaderField[]): PostmanFailure {
   const serverMessage = messageIn(json);
-  const words = serverMessage === '' ? '' : ` Postman says: ${serverMessage}`;
+  const words = serverMessage === '' ? '' : t` Postman says: ${serverMessage}`;
   const failure = (reason: PostmanFailureReason, message: string): PostmanFailure => ({
     kind: 'failure',
     reason,
@@ -107,27 +108,27 @@ function refusal(status: number, json: unknown, headers: readonly HeaderField[])
   });
   switch (status) {
     case 401:
-      return failure('key-refused', 'Postman does not accept the API key.');
+      return failure('key-refused', t('Postman does not accept the API key.'));
     case 403:
-      return failure('forbidden', 'The owner of the API key may not do this.');
+      return failure('forbidden', t('The owner of the API key may not do this.'));
     case 404:
-      return failure('not-found', 'Postman does not find it: it may have been deleted.');
+      return failure('not-found', t('Postman does not find it: it may have been deleted.'));
     case 429: {
       if (serverMessage.startsWith(monthIsUsedUp)) {
         return failure(
           'rate-limited',
-          'The calls of the Postman API that the account has each month are used up.',
+          t('The calls of the Postman API that the account has each month are used up.'),
         );
       }
       const againInMs = retryAfterMs(headers);
-      const again = againInMs === undefined ? 'later' : `in ${Math.ceil(againInMs / 1000)} seconds`;
-      const limited = failure('rate-limited', `Postman takes no more requests for now. Try again ${again}.`);
+      const again = againInMs === undefined ? 'later' : t`in ${Math.ceil(againInMs / 1000)} seconds`;
+      const limited = failure('rate-limited', t`Postman takes no more requests for now. Try again ${again}.`);
       return againInMs === undefined ? limited : { ...limited, againInMs };
     }
     default:
       return failure(
         status >= 500 ? 'unavailable' : 'refused',
-        `Postman refused the request with the status ${status}.`,
+        t`Postman refused the request with the status ${status}.`,
       );
   }
 }

@@ -10,6 +10,7 @@
 
 import { groupBy } from '../../../text/group-by.ts';
 import { isRecord } from '../../../text/is-record.ts';
+import { t } from '../../../text/l10n.ts';
 import type { Collection, Folder, Item, ItemOrFolder } from '../../exports/postman/collection.ts';
 import type { JsonObject } from './postman-api.ts';
 
@@ -184,7 +185,7 @@ function listOf(value: unknown): readonly JsonObject[] {
 
 /** Verb and path, whatever the host, and whatever the variables are called: `GET users/:/orders`. */
 function keyOf(request: unknown): string {
-  if (typeof request === 'string') return `GET ${pathOf(request)}`;
+  if (typeof request === 'string') return t`GET ${pathOf(request)}`;
   if (!isRecord(request)) return '';
   const method = typeof request.method === 'string' ? request.method.toUpperCase() : 'GET';
   const { url } = request;

@@ -1,5 +1,7 @@
 /** Says what an upload asks of Postman's API: whose key it is, where collections may go, what is there already. */
+
 import { isRecord } from '../../../text/is-record.ts';
+import { t } from '../../../text/l10n.ts';
 import {
   type ApiCall,
   type ApiResult,
@@ -57,17 +59,18 @@ export function createPostmanApi(access: PostmanAccess, ports: PostmanPorts): Po
         if (mayPass(result) && ++missed < 5) continue;
         return result.reason === 'cancelled'
           ? result
-          : { ...result, message: `${result.message} It has the collection: look there what became of it.` };
+          : { ...result, message: t`${result.message} It has the collection: look there what became of it.` };
       }
       missed = 0;
       if (result.value.status === 'successful') return { kind: 'value', value: undefined };
       if (result.value.status === 'failed') {
-        const words = result.value.serverMessage === '' ? '' : ` Postman says: ${result.value.serverMessage}`;
-        return refused(`Postman took the collection but could not replace the old one with it.${words}`);
+        const words =
+          result.value.serverMessage === '' ? '' : t` Postman says: ${result.value.serverMessage}`;
+        return refused(t`Postman took the collection but could not replace the old one with it.${words}`);
       }
     }
     return refused(
-      'Postman is still at work after five minutes. Look there whether the collection has changed.',
+      t('Postman is still at work after five minutes. Look there whether the collection has changed.'),
     );
   }
 
@@ -122,8 +125,9 @@ function understood<Value>(
 const unexpectedResponse: PostmanFailure = {
   kind: 'failure',
   reason: 'unexpected-response',
-  message:
+  message: t(
     'The response is not one of the Postman API. Check the address in the settings, and whether a proxy answers instead.',
+  ),
 };
 
 function refused(message: string): PostmanFailure {

@@ -2,6 +2,7 @@
  * The properties that a module's own configuration files give a Spring Boot application (Spring Boot reference,
  * "External Application Properties"). Environment variables, command lines and configuration servers are not source.
  */
+import { t } from '../../../text/l10n.ts';
 import type { FileProblem, Files } from '../files.ts';
 import type { LineProblem, PropertyEntry } from './entry.ts';
 import { type ResolvedText, resolvePlaceholders } from './placeholders.ts';
@@ -101,7 +102,7 @@ export function readModuleProperties(
       .filter(({ value }) => resolved(value).isTruncated)
       .slice(0, maxReported)
       .map(({ name, file, line }) => {
-        const message = `The placeholders of \`${name}\` nest too deep or bring in too much: some of them stay as they are written.`;
+        const message = t`The placeholders of \`${name}\` nest too deep or bring in too much: some of them stay as they are written.`;
         return { file, line, message };
       });
   }
@@ -175,10 +176,10 @@ function entryOf({ path, value, line }: YamlLeaf): PropertyEntry {
 function unreadable({ reason, detail }: FileProblem): string {
   switch (reason) {
     case 'too-large':
-      return `The properties in this file are left out: it is too large (${detail}).`;
+      return t`The properties in this file are left out: it is too large (${detail}).`;
     case 'denied':
-      return 'The properties in this file are left out: you have no permission to read it.';
+      return t('The properties in this file are left out: you have no permission to read it.');
     default:
-      return 'The properties in this file are left out: it could not be read.';
+      return t('The properties in this file are left out: it could not be read.');
   }
 }

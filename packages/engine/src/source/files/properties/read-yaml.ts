@@ -4,6 +4,7 @@
  *
  * A small text can stand for a huge tree, through aliases; the number of leaves and their depth are limited.
  */
+
 import {
   type Alias,
   type Document,
@@ -18,6 +19,7 @@ import {
   type Scalar,
   visit,
 } from 'yaml';
+import { t } from '../../../text/l10n.ts';
 import type { LineProblem } from './entry.ts';
 
 export interface YamlLeaf {
@@ -73,7 +75,7 @@ export function readYaml(text: string): YamlFile {
   }
 }
 
-const tooDeep = 'This file is nested too deeply to be read.';
+const tooDeep = t('This file is nested too deeply to be read.');
 
 /** As the last anchor of its name before it says. The library's own search looks through the whole document each time. */
 function aliasResolver(document: Document): Resolve {
@@ -132,7 +134,7 @@ function leafWalker(lines: LineCounter): LeafWalker {
       complain(node, tooMuch);
     } else if (isAlias(node)) {
       const target = resolve(node);
-      if (target === undefined) complain(node, `There is no anchor &${node.source}.`);
+      if (target === undefined) complain(node, t`There is no anchor &${node.source}.`);
       visit(target, path, into, resolve);
     } else if (isScalar(node)) {
       into.push({ path, value: scalarText(node.value, node.source), line: lineOf(node) });
@@ -163,7 +165,7 @@ function leafWalker(lines: LineCounter): LeafWalker {
   return { problems, visit };
 }
 
-const tooMuch = `This file stands for more than ${maxLeaves} values or is nested too deeply; the rest of it is left out.`;
+const tooMuch = t`This file stands for more than ${maxLeaves} values or is nested too deeply; the rest of it is left out.`;
 
 /** `<<: *defaults`; of `<<: [*a, *b]`, which is rare, only the first is read. */
 function isMerge({ key }: Pair): boolean {

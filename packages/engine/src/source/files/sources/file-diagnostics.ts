@@ -1,6 +1,7 @@
 /** Says what is told to the user about a file that cannot be read, or not all of it. */
 
 import type { Diagnostic } from '../../../text/diagnostic.ts';
+import { t } from '../../../text/l10n.ts';
 import { buildLineMap, type LineMap } from '../../../text/line-map.ts';
 import type { Span } from '../../../text/span.ts';
 import { visibleText } from '../../../text/visible-text.ts';
@@ -10,32 +11,32 @@ import type { FileProblem, FileText } from '../files.ts';
 export function unreadableFile(file: string, problem: FileProblem): Diagnostic {
   switch (problem.reason) {
     case 'missing':
-      return fileDiagnostic(file, 'file-unreadable', 'This file is gone.');
+      return fileDiagnostic(file, 'file-unreadable', t('This file is gone.'));
     case 'denied':
       return fileDiagnostic(
         file,
         'file-unreadable',
-        'This file is left out: you have no permission to read it.',
+        t('This file is left out: you have no permission to read it.'),
       );
     case 'too-large':
       return fileDiagnostic(
         file,
         'file-too-large',
-        `This file is left out: it is too large (${problem.detail}).`,
+        t`This file is left out: it is too large (${problem.detail}).`,
       );
     case 'not-text':
       return fileDiagnostic(
         file,
         'file-not-text',
-        'This file is left out: it holds binary data, not source text.',
+        t('This file is left out: it holds binary data, not source text.'),
       );
     case 'not-a-file':
-      return fileDiagnostic(file, 'file-unreadable', 'This is not a regular file.');
+      return fileDiagnostic(file, 'file-unreadable', t('This is not a regular file.'));
     case 'failed':
       return fileDiagnostic(
         file,
         'file-unreadable',
-        `This file is left out: it could not be read (${problem.detail}).`,
+        t`This file is left out: it could not be read (${problem.detail}).`,
       );
   }
 }
@@ -47,8 +48,10 @@ export function encodingDiagnostic(file: string, { text, encoding }: FileText): 
   const { line } = buildLineMap(text).positionAt(text.indexOf('\uFFFD'));
   const message =
     encoding === undefined
-      ? 'The text of this file is not UTF-8, and no build file says what it is: signs in names and paths are lost. Say it in `project.build.sourceEncoding` (Maven) or `options.encoding` (Gradle), or save the file as UTF-8.'
-      : `The text of this file is not ${visibleText(encoding)}, as the build says: signs in names and paths are lost. Correct the encoding in the build file, or save the file in it.`;
+      ? t(
+          'The text of this file is not UTF-8, and no build file says what it is: signs in names and paths are lost. Say it in `project.build.sourceEncoding` (Maven) or `options.encoding` (Gradle), or save the file as UTF-8.',
+        )
+      : t`The text of this file is not ${visibleText(encoding)}, as the build says: signs in names and paths are lost. Correct the encoding in the build file, or save the file in it.`;
   return { file, line, severity: 'warning', code: 'file-encoding', message };
 }
 
@@ -59,7 +62,7 @@ export function syntaxDiagnostics(
   problems: readonly SyntaxProblem[],
 ): Diagnostic[] {
   if (text.trim() === '') {
-    return [{ file, line: 1, severity: 'info', code: 'file-empty', message: 'This file is empty.' }];
+    return [{ file, line: 1, severity: 'info', code: 'file-empty', message: t('This file is empty.') }];
   }
   if (problems.length === 0) return [];
   const lines = buildLineMap(text);
@@ -75,12 +78,14 @@ export function syntaxDiagnostics(
 /** Returns what the list of endpoints may lack because of a problem, and what it does not. */
 function whatIsRead(leftOut: Span | undefined, lines: LineMap): string {
   if (leftOut === undefined)
-    return 'The declaration that it is in may be incomplete; those around it are read as far as they can be told apart.';
+    return t(
+      'The declaration that it is in may be incomplete; those around it are read as far as they can be told apart.',
+    );
   const first = lines.positionAt(leftOut.start).line;
   const last = lines.positionAt(leftOut.end).line;
   return first === last
-    ? `Line ${first} is left out, what stands around it is read.`
-    : `Lines ${first} to ${last} are left out, what stands around them is read.`;
+    ? t`Line ${first} is left out, what stands around it is read.`
+    : t`Lines ${first} to ${last} are left out, what stands around them is read.`;
 }
 
 const maxProblemsOfAFile = 3;

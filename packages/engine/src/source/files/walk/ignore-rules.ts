@@ -4,6 +4,7 @@
  */
 
 import type { Diagnostic } from '../../../text/diagnostic.ts';
+import { t } from '../../../text/l10n.ts';
 import { endWhile } from '../../../text/trim.ts';
 import type { Files, FolderEntry } from '../files.ts';
 import { type IgnorePatterns, indexPatterns, lastMatch, parseIgnorePattern } from './ignore-pattern.ts';
@@ -87,8 +88,8 @@ function readRulesInto(
   rules.push({ base, rules: patternsOf(lines), forSources: patternsOf(lines.filter(mightMatchSource)) });
   const [line] = left;
   if (line === undefined) return [];
-  const more = left.length > 1 ? ` So are ${left.length - 1} others.` : '';
-  const message = `This line is too long, or there are too many lines: it is left out.${more}`;
+  const more = left.length > 1 ? t` So are ${left.length - 1} others.` : '';
+  const message = t`This line is too long, or there are too many lines: it is left out.${more}`;
   return [{ file: base + name, line, severity: 'warning', code: 'expansion-limit', message }];
 }
 

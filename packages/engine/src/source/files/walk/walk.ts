@@ -6,6 +6,7 @@
  */
 
 import type { Diagnostic } from '../../../text/diagnostic.ts';
+import { t } from '../../../text/l10n.ts';
 import type { FileProblem, Files, FolderEntry } from '../files.ts';
 import { type IgnoreRules, ignoreRulesAbove, ignoreRulesIn, isIgnored } from './ignore-rules.ts';
 import {
@@ -233,30 +234,31 @@ function join(folder: string, name: string): string {
 }
 
 function missingRoot(path: string): Diagnostic {
-  const message = 'There is no such file or folder.';
+  const message = t('There is no such file or folder.');
   return { file: path, line: 1, severity: 'error', code: 'file-unreadable', message };
 }
 
 function unreadableFolder(path: string, problem: FileProblem): Diagnostic {
   const message =
     problem.reason === 'denied'
-      ? 'This folder is left out: you have no permission to read it.'
-      : 'This folder is left out: it could not be read.';
+      ? t('This folder is left out: you have no permission to read it.')
+      : t('This folder is left out: it could not be read.');
   return { file: path, line: 1, severity: 'warning', code: 'folder-unreadable', message };
 }
 
 function unnamedFile(path: string): Diagnostic {
-  const message = 'This file is left out: its name is not UTF-8. Rename it.';
+  const message = t('This file is left out: its name is not UTF-8. Rename it.');
   return { file: path, line: 1, severity: 'warning', code: 'file-unreadable', message };
 }
 
 function brokenLink(path: string): Diagnostic {
-  const message = 'This link leads nowhere or in circles.';
+  const message = t('This link leads nowhere or in circles.');
   return { file: path, line: 1, severity: 'warning', code: 'symlink-skipped', message };
 }
 
 function skippedLink(path: string): Diagnostic {
-  const message =
-    'Links are not followed. If it leads to sources outside the project, scan its target as well.';
+  const message = t(
+    'Links are not followed. If it leads to sources outside the project, scan its target as well.',
+  );
   return { file: path, line: 1, severity: 'info', code: 'symlink-skipped', message };
 }

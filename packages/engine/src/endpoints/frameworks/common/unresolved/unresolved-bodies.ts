@@ -2,6 +2,7 @@
  * Types inside of bodies that stand in no file of the project: what a property of an object is made of. Each is told
  * once for each class that has such a property, at the property, however many endpoints lead there.
  */
+
 import { simpleName } from '../../../../source/declarations/qualified-name.ts';
 import type { MemoKey, Project } from '../../../../source/project/project.ts';
 import { isWellKnownPath } from '../../../../source/project/well-known/well-known-types.ts';
@@ -12,6 +13,7 @@ import { convertedType } from '../../../../source/types/schema/converted-type.ts
 import { buildJsonObject } from '../../../../source/types/schema/json-object.ts';
 import type { JsonProperty } from '../../../../source/types/schema/json-property.ts';
 import type { Diagnostic } from '../../../../text/diagnostic.ts';
+import { t } from '../../../../text/l10n.ts';
 import type { FoundEndpoint } from '../../framework.ts';
 import { diagnosticAt, isMissing, namedIn, signatureTypes } from './unresolved.ts';
 
@@ -93,6 +95,6 @@ function missingProperty(
   if (member === undefined || declared === undefined) return undefined;
   const place = { file: member.annotated.scope.file, span: member.nameSpan };
   const name = `${declared.declaration.name}.${member.member}`;
-  const message = `\`${name}\` is made of \`${simpleName(typeName)}\`, which stands in no file of the project: nothing is known of its properties.`;
+  const message = t`\`${name}\` is made of \`${simpleName(typeName)}\`, which stands in no file of the project: nothing is known of its properties.`;
   return diagnosticAt(project, place, { severity: 'info', code: 'unresolved-type', message });
 }

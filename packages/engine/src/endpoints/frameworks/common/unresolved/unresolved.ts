@@ -17,6 +17,7 @@ import type { ClassType, ResolvedType } from '../../../../source/types/resolved-
 import { headerScope } from '../../../../source/types/scope.ts';
 import { typeHierarchy } from '../../../../source/types/supertypes.ts';
 import type { Diagnostic } from '../../../../text/diagnostic.ts';
+import { t } from '../../../../text/l10n.ts';
 import type { FoundEndpoint } from '../../framework.ts';
 import type { Place } from '../handlers/provenance.ts';
 
@@ -43,7 +44,7 @@ export function unresolvedAttributes(
       {
         severity: 'warning',
         code: 'unresolved-constant',
-        message: `\`@${simpleName(written.name)}\` on \`${parameter}\` uses \`${text}\`, whose value is not in the source.`,
+        message: t`\`@${simpleName(written.name)}\` on \`${parameter}\` uses \`${text}\`, whose value is not in the source.`,
       },
     ),
   );
@@ -67,7 +68,7 @@ export function missingTypes(
   const missing = new Map<string, Diagnostic>();
   const record = (named: readonly NamedType[], place: Place, subject: string): void => {
     for (const { name } of named.filter(isMissing)) {
-      const message = `${subject} \`${simpleName(name)}\`, which stands in no file of the project: nothing is known of its properties.`;
+      const message = t`${subject} \`${simpleName(name)}\`, which stands in no file of the project: nothing is known of its properties.`;
       const severity = isLostBody(found, name) ? 'warning' : 'info';
       if (!missing.has(name))
         missing.set(name, diagnosticAt(project, place, { severity, code: 'unresolved-type', message }));
@@ -79,13 +80,13 @@ export function missingTypes(
   const { name } = declared.declaration;
   for (const handler of handlers) {
     const place = { file: handler.declared.file, span: handler.method.nameSpan };
-    const subject = `\`${name}.${handler.method.name}\` uses`;
+    const subject = t`\`${name}.${handler.method.name}\` uses`;
     const types = signatureTypes(project, handler, isInjected);
     record(types, place, subject);
     for (const each of types) {
       const other = namesakeElsewhere(project, each, declared);
       if (other !== undefined && !missing.has(each.name)) {
-        const message = `${subject} \`${simpleName(each.name)}\`, which several files declare, none of them in its own module: ${project.nameOf(other)} counts.`;
+        const message = t`${subject} \`${simpleName(each.name)}\`, which several files declare, none of them in its own module: ${project.nameOf(other)} counts.`;
         const content = { severity: 'info', code: 'ambiguous-type', message } as const;
         missing.set(each.name, diagnosticAt(project, place, content));
       }
@@ -103,7 +104,7 @@ function isLostBody(found: readonly FoundEndpoint[], name: string): boolean {
 
 function isWithoutSource(root: Schema | undefined, name: string): boolean {
   // As `ofLibrary` has it: the name, and arguments where there are some.
-  const starts = [`The source of ${name} `, `The source of ${name}<`];
+  const starts = [t`The source of ${name} `, t`The source of ${name}<`];
   for (let schema = root; schema !== undefined; schema = schema.items ?? schema.additionalProperties) {
     const { $comment } = schema;
     if ($comment !== undefined && starts.some((start) => $comment.startsWith(start))) return true;
@@ -136,7 +137,7 @@ export function missingSupertypes(project: Project, type: ClassType): readonly M
   for (const each of missing) if (!byName.has(each.of.name)) byName.set(each.of.name, each);
   return [...byName.values()].map(({ verb, of }) => ({
     of,
-    message: `\`${name}\` ${verb} \`${of.name}\`, which is not in the project; its mappings may be generated.`,
+    message: t`\`${name}\` ${verb} \`${of.name}\`, which is not in the project; its mappings may be generated.`,
   }));
 }
 

@@ -1,7 +1,9 @@
 /** Tells of code that configures paths and is not read, with the endpoints whose paths it may change. */
+
 import { type DeclaredType, withNested } from '../../../../source/project/declared-type.ts';
 import type { MemoKey, Project } from '../../../../source/project/project.ts';
 import type { Diagnostic } from '../../../../text/diagnostic.ts';
+import { t, tn } from '../../../../text/l10n.ts';
 import { controllerOf } from '../../common/handlers/controller.ts';
 import { diagnosticAt } from '../../common/unresolved/unresolved.ts';
 import { asController } from '../controllers.ts';
@@ -99,7 +101,7 @@ function diagnosticOf(project: Project, { place, from, touched }: Unread): Diagn
     {
       severity: 'warning',
       code: 'unread-condition',
-      message: `${whatIsUnread(place, from)} ${touchedText(touched)} Say so by a rule: \`class.prefix.path[@org.springframework.web.bind.annotation.RestController]=${from?.prefix ?? '/api'}\`.`,
+      message: t`${whatIsUnread(place, from)} ${touchedText(touched)} Say so by a rule: \`class.prefix.path[@org.springframework.web.bind.annotation.RestController]=${from?.prefix ?? '/api'}\`.`,
     },
   );
 }
@@ -109,11 +111,11 @@ function whatIsUnread({ declared }: CodePlace, from: UnreadPrefix | undefined): 
     declared.outer !== undefined && declared.key.includes(':')
       ? declared.outer.declaration.name
       : declared.declaration.name;
-  if (from === undefined) return `\`${name}\` configures path prefixes in a way that is not read.`;
+  if (from === undefined) return t`\`${name}\` configures path prefixes in a way that is not read.`;
   if (from.place.span === declared.declaration.nameSpan)
-    return `\`${name}\` makes mappings in a way of its own, which is not read.`;
-  const what = from.prefix === undefined ? 'which path' : 'for which controllers';
-  return `\`${name}\` adds a path prefix, and it is not read ${what}.`;
+    return t`\`${name}\` makes mappings in a way of its own, which is not read.`;
+  const what = from.prefix === undefined ? t('which path') : t('for which controllers');
+  return t`\`${name}\` adds a path prefix, and it is not read ${what}.`;
 }
 
 /** How many, and in which classes. */
@@ -121,8 +123,13 @@ function touchedText(touched: ReadonlyMap<DeclaredType, number>): string {
   const count = [...touched.values()].reduce((sum, each) => sum + each, 0);
   const names = [...touched.keys()].map(({ declaration }) => `\`${declaration.name}\``).sort();
   const shown = names.slice(0, maxNames).join(', ');
-  const more = names.length > maxNames ? ` and ${names.length - maxNames} more` : '';
-  return `It may change the ${count === 1 ? 'path of 1 endpoint' : `paths of ${count} endpoints`}: ${shown}${more}.`;
+  const more = names.length > maxNames ? t` and ${names.length - maxNames} more` : '';
+  return tn(
+    count,
+    'It may change the path of 1 endpoint: {1}.',
+    'It may change the paths of {0} endpoints: {1}.',
+    `${shown}${more}`,
+  );
 }
 
 const maxNames = 3;
