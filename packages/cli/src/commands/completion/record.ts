@@ -5,7 +5,7 @@ import { type CompletionCommand, completionOptions, readCompletion, shells } fro
 export const completionCommand = commandRecord<CompletionCommand>({
   name: 'completion',
   overview: [['completion SHELL', t('a script that completes commands and options')]],
-  sections: [{ title: 'Options', options: completionOptions }],
+  sections: [{ title: t('Options'), options: completionOptions }],
   words: shells,
   isConfigured: false,
   help: async () => (await import('./help.ts')).completionHelp,
