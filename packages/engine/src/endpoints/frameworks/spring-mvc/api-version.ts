@@ -85,7 +85,16 @@ interface Setup {
   readonly supported: readonly string[];
 }
 
+/** Properties are the same for all endpoints of a file, and looking up sixteen of them for each takes time. */
 function setupOf(project: Project, controller: DeclaredType): Setup {
+  return project.memoize(setups, controller.path, '', () => readSetup(project, controller));
+}
+
+const setups: MemoKey<Setup> = {
+  onCycle: { source: undefined, fallback: undefined, isRequired: false, supported: [] },
+};
+
+function readSetup(project: Project, controller: DeclaredType): Setup {
   const property = (name: string) =>
     ['mvc', 'webflux']
       .map((stack) => applicationProperty(project, controller, `spring.${stack}.apiversion.${name}`))
