@@ -72,9 +72,7 @@ export function pathConfigurations(project: Project): PathConfigurations | undef
 
 /** Tells whether a file's imports say that it may configure paths. */
 export function mightConfigurePaths(imports: readonly { readonly name: string }[]): boolean {
-  return imports.some(
-    ({ name }) => configuring.includes(name) || configuring.some((each) => packageOf(each) === name),
-  );
+  return imports.some(({ name }) => configuringImports.has(name));
 }
 
 const configuring = [
@@ -90,6 +88,9 @@ const configuring = [
   'org.springframework.boot.webmvc.autoconfigure.WebMvcRegistrations',
   'org.springframework.boot.webflux.autoconfigure.WebFluxRegistrations',
 ];
+
+/** With the packages, for whoever imports all that is in one. */
+const configuringImports: ReadonlySet<string> = new Set([...configuring, ...configuring.map(packageOf)]);
 
 /** Classes that can have an object; for abstract ones those below them. */
 function concreteTypes(project: Project, types: readonly DeclaredType[]): readonly DeclaredType[] {
