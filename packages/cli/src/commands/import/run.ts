@@ -27,12 +27,8 @@ export function runImport(command: ImportCommand): number | UsageError {
     if (read.kind === 'usage-error') return read;
     sources.push(read);
   }
-  // What the files are called does not depend on the names of variables, which depend on the files that stay.
-  const first = convert(sources, takenNamesOf(command.folder, []));
-  if (first.kind === 'usage-error') return first;
   const isTaken = ({ name }: WrittenFile) => existsSync(path.join(command.folder, name));
-  const replaced = first.files.filter(isTaken).map(({ name }) => name);
-  const converted = replaced.length === 0 ? first : convert(sources, takenNamesOf(command.folder, replaced));
+  const converted = convertInto(command.folder, sources, isTaken);
   if (converted.kind === 'usage-error') return converted;
   const { files, secrets, notes, count } = converted;
   if (count === 0)
@@ -54,6 +50,21 @@ export function runImport(command: ImportCommand): number | UsageError {
   for (const note of notes) process.stderr.write(`${printable(note)}\n`);
   if (!command.quiet) report(command.folder, count, secrets.size);
   return 0;
+}
+
+/**
+ * Variables may have the names of those in files that are replaced, not of those in files that stay. Which are replaced
+ * is known once the requests were converted, so that they may be converted twice; their files have the same names.
+ */
+function convertInto(
+  folder: string,
+  sources: readonly Source[],
+  isTaken: (file: WrittenFile) => boolean,
+): Converted | UsageError {
+  const first = convert(sources, takenNamesOf(folder, []));
+  if (first.kind === 'usage-error') return first;
+  const replaced = first.files.filter(isTaken).map(({ name }) => name);
+  return replaced.length === 0 ? first : convert(sources, takenNamesOf(folder, replaced));
 }
 
 interface Source {

@@ -31,7 +31,7 @@ export function changesAsMarkdown(
   page?: ChangePage,
   callers: NamedCallers = new Map(),
 ): string {
-  const title =
+  const head =
     page === undefined
       ? []
       : [
@@ -39,12 +39,12 @@ export function changesAsMarkdown(
           ...leftOutLines(page.leftOut),
           ...diagnosticLines(page.diagnostics),
         ];
-  if (changes.length === 0) return [...title, 'No changes of the API.\n'].join('\n');
+  if (changes.length === 0) return [...head, 'No changes of the API.\n'].join('\n');
   const sections = levels.flatMap(([level, title]) => {
     const ofLevel = changes.filter((change) => change.level === level);
     return ofLevel.length === 0 ? [] : [`## ${title}\n`, ...subjectsOf(ofLevel, page, callers)];
   });
-  return [...title, ...sections].join('\n');
+  return [...head, ...sections].join('\n');
 }
 
 /** A list of changes that is too short looks like good news. */

@@ -39,31 +39,36 @@ function mappersOf(project: Project): HandlerGroup {
     .flatMap((path) => [...withNested(project.typesIn(path))].flatMap((type) => mapperIn(project, type)));
 }
 
+/** The methods of a type that turn exceptions into responses: annotated ones, and that of an `ExceptionMapper`. */
 function mapperIn(project: Project, type: DeclaredType): HandlerGroup {
   const owner = classTypeOf(type);
   const methods = methodsOf(project, owner).map((method) => ({
     method,
     annotations: annotationsAt(project, [{ annotations: method.method.annotations, scope: scopeOf(method) }]),
   }));
-  const ofQuarkus = methods.filter(({ annotations }) => annotations.has(quarkusMapper));
-  const taken = ({ method }: MethodOf, index: number, of: MethodOf): readonly string[] => {
-    const parameter = method.parameters[index];
-    return parameter === undefined ? [] : nameOf(parameterType(project, of, parameter));
-  };
-  const local: HandlerGroup = ofQuarkus.map((each) => ({
-    ...each,
-    exceptions: taken(each.method, 0, each.method),
-    returns: 'body',
-  }));
-  const { modifiers, kind } = type.declaration;
-  if (kind === 'interface' || modifiers.includes('abstract')) return local;
-  const [mapped] = mapperTypes.flatMap((name) => asSupertype(project, owner, name) ?? []);
-  const exception = mapped?.arguments[0];
-  const mapping = methods.find(
+  const annotated = methods
+    .filter(({ annotations }) => annotations.has(quarkusMapper))
+    .map((each) => ({ ...each, exceptions: firstTaken(project, each.method), returns: 'body' as const }));
+  const exception = mappedException(project, type);
+  const toResponse = methods.find(
     ({ method: { method } }) => method.name === 'toResponse' && method.parameters.length === 1,
   );
-  if (exception === undefined || mapping === undefined || !isProvider(project, type)) return local;
-  return [...local, { ...mapping, exceptions: nameOf(exception), returns: 'body' }];
+  if (exception === undefined || toResponse === undefined) return annotated;
+  return [...annotated, { ...toResponse, exceptions: nameOf(exception), returns: 'body' }];
+}
+
+/** The names of the exception that a method takes. */
+function firstTaken(project: Project, of: MethodOf): readonly string[] {
+  const [parameter] = of.method.parameters;
+  return parameter === undefined ? [] : nameOf(parameterType(project, of, parameter));
+}
+
+/** `NotFound` of `implements ExceptionMapper<NotFound>`, where the application makes an object of the class. */
+function mappedException(project: Project, type: DeclaredType): ResolvedType | undefined {
+  const { modifiers, kind } = type.declaration;
+  if (kind === 'interface' || modifiers.includes('abstract') || !isProvider(project, type)) return undefined;
+  const [mapper] = mapperTypes.flatMap((name) => asSupertype(project, classTypeOf(type), name) ?? []);
+  return mapper?.arguments[0];
 }
 
 function nameOf(type: ResolvedType): readonly string[] {
