@@ -25,7 +25,7 @@ import {
   typeKey,
 } from '../../../source/types/resolved-type.ts';
 import { type Accessor, findAccessors } from '../../../source/types/schema/accessors.ts';
-import { readConstraints } from '../../../source/types/schema/constraints.ts';
+import { excludesZero, readConstraints } from '../../../source/types/schema/constraints.ts';
 import { findConstructors } from '../../../source/types/schema/constructors.ts';
 import { schemaOf } from '../../../source/types/schema/schema-of.ts';
 import { isA } from '../../../source/types/supertypes.ts';
@@ -251,7 +251,9 @@ function namedParameter(
   const written = fallback?.values.get('value');
   const isKnown = written !== undefined && unknownsIn(written).length === 0;
   const defaultValue = fallback && isKnown ? textAttribute(fallback, 'value') : undefined;
-  const isDemanded = constraints.isRequired || isNeverNull(project, facts);
+  const isZero = type.kind === 'primitive' && type.name !== 'boolean';
+  const isDemanded =
+    constraints.isRequired || isNeverNull(project, facts) || (isZero && excludesZero(constraints.schema));
   const required = place === 'path' || (fallback === undefined && isDemanded);
   const made = parameterOfSchema(
     { ...schema, ...constraints.schema },

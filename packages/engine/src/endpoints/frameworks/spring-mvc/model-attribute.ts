@@ -4,7 +4,6 @@
  */
 
 import type { Parameter } from '../../../model/endpoint.ts';
-import { numberIn } from '../../../model/exact-number.ts';
 import type { Schema } from '../../../model/schema.ts';
 import { parameterOfSchema } from '../../../model/schema-parameter.ts';
 import type { FileDeclarations } from '../../../source/declarations/model.ts';
@@ -20,7 +19,7 @@ import {
 } from '../../../source/types/resolved-type.ts';
 import { type Accessor, findAccessors } from '../../../source/types/schema/accessors.ts';
 import { asText, type Validation } from '../../../source/types/schema/body-use.ts';
-import { readConstraints } from '../../../source/types/schema/constraints.ts';
+import { excludesZero, readConstraints } from '../../../source/types/schema/constraints.ts';
 import { type ConstructorOf, findConstructors } from '../../../source/types/schema/constructors.ts';
 import { describe } from '../../../source/types/schema/json-property.ts';
 import { schemaOf } from '../../../source/types/schema/schema-of.ts';
@@ -116,16 +115,6 @@ export function sentProperties(
     });
     return withDateExample(project, type, annotations, documentedParameter(project, parameter, annotations));
   }
-}
-
-/** A number that nobody sends is 0. */
-function excludesZero({ minimum, maximum, exclusiveMinimum, exclusiveMaximum }: Schema): boolean {
-  return (
-    (numberIn(minimum) ?? 0) > 0 ||
-    (numberIn(maximum) ?? 0) < 0 ||
-    (numberIn(exclusiveMinimum) ?? -1) >= 0 ||
-    (numberIn(exclusiveMaximum) ?? 1) <= 0
-  );
 }
 
 /**

@@ -2,7 +2,7 @@
  * Says what validation annotations say, in the words of JSON Schema (Jakarta Validation 3, section 8, and Hibernate
  * Validator's own constraints).
  */
-import { parseBound } from '../../../model/exact-number.ts';
+import { numberIn, parseBound } from '../../../model/exact-number.ts';
 import type { Schema } from '../../../model/schema.ts';
 import { type Annotations, knownTexts, type MergedAnnotation } from '../annotations.ts';
 import type { Constant } from '../constant.ts';
@@ -52,6 +52,16 @@ export function readConstraints(
     default:
       return { isRequired, schema: numberConstraints(find, hibernate) };
   }
+}
+
+/** Tells whether a primitive that nobody sends, which is 0 then, is invalid. */
+export function excludesZero({ minimum, maximum, exclusiveMinimum, exclusiveMaximum }: Schema): boolean {
+  return (
+    (numberIn(minimum) ?? 0) > 0 ||
+    (numberIn(maximum) ?? 0) < 0 ||
+    (numberIn(exclusiveMinimum) ?? -1) >= 0 ||
+    (numberIn(exclusiveMaximum) ?? 1) <= 0
+  );
 }
 
 type Find = (name: string) => MergedAnnotation | undefined;
