@@ -3,6 +3,9 @@
  * and respond with what they were given.
  */
 import { type Random, randomOf } from '../random.ts';
+import { madeErrors } from './made-errors.ts';
+import { madeRoutes } from './made-routes.ts';
+import { boxed, ownTypes } from './made-types.ts';
 
 /** Handlers of an application. */
 const HANDLERS = 110;
@@ -13,7 +16,9 @@ export function madeApplication(seed: number): Readonly<Record<string, string>> 
   const handlers = Array.from({ length: HANDLERS }, (_, index) => handlerOf(random, index));
   return {
     'App.java': app,
-    'Types.java': types,
+    ...ownTypes,
+    ...madeErrors(random),
+    ...madeRoutes(random),
     'Handlers.java': [
       'package made;',
       ...imports,
@@ -38,6 +43,61 @@ interface Taken {
   readonly classes?: readonly string[];
   /** Of the path, with its pattern. */
   readonly segment?: string;
+  /** What a form is sent as. */
+  readonly consumes?: string;
+}
+
+const ofRest: Taken = {
+  declaration: '@PathVariable String rest',
+  bound: [['rest', 'rest']],
+  segment: '{*rest}',
+};
+
+/** Filled by resolvers that the application configures, whatever a request holds. */
+const ofResolvers: readonly Taken[] = [
+  { declaration: 'Tenant tenant', bound: [['tenant', 'tenant']] },
+  { declaration: '@Who String who', bound: [['who', 'who']] },
+];
+
+function ofForm(random: Random): readonly Taken[] {
+  const urlEncoded = 'application/x-www-form-urlencoded';
+  const multipart = 'multipart/form-data';
+  return random.pick<readonly Taken[]>([
+    [
+      {
+        declaration: '@RequestParam MultiValueMap<String, String> form',
+        bound: [['form', 'form']],
+        consumes: urlEncoded,
+      },
+    ],
+    [{ declaration: '@RequestParam("field") int field', bound: [['field', 'field']], consumes: urlEncoded }],
+    [
+      {
+        declaration: '@RequestParam("file") MultipartFile file',
+        bound: [['file', 'file.getSize()']],
+        consumes: multipart,
+      },
+    ],
+    [
+      {
+        declaration: '@RequestPart("file") MultipartFile file',
+        bound: [['file', 'file.getSize()']],
+        consumes: multipart,
+      },
+      { declaration: '@RequestPart("meta") Meta meta', bound: [['meta', 'meta.title()']] },
+    ],
+    [
+      {
+        declaration: '@RequestParam(value = "files") List<MultipartFile> files',
+        bound: [['files', 'files.size()']],
+        consumes: multipart,
+      },
+      {
+        declaration: '@RequestParam(value = "note", required = false) String note',
+        bound: [['note', 'note']],
+      },
+    ],
+  ]);
 }
 
 function handlerOf(random: Random, index: number): Handler {
@@ -48,12 +108,16 @@ function handlerOf(random: Random, index: number): Handler {
   );
   const model = random.chance(0.3) ? [ofModel(random, `Model${index}`)] : [];
   const hasBody = verb !== 'Get' && verb !== 'Delete' && random.chance(0.7);
-  const body = hasBody ? [ofBody(random, `Body${index}`)] : [];
-  const all = [...path, ...others, ...model, ...body];
-  const place = `/h${index}${path.map(({ segment }) => `/${segment}`).join('')}`;
+  const isForm = !hasBody && model.length === 0 && verb === 'Post' && random.chance(0.5);
+  const body = hasBody ? [ofBody(random, `Body${index}`)] : isForm ? ofForm(random) : [];
+  const rest = random.chance(0.08) ? [ofRest] : [];
+  const resolved = random.chance(0.15) ? [random.pick(ofResolvers)] : [];
+  const all = [...path, ...rest, ...others, ...resolved, ...model, ...body];
+  const place = `/h${index}${[...path, ...rest].map(({ segment }) => `/${segment}`).join('')}`;
   const settings = [
     `path = "${place}"`,
     ...(hasBody && body[0]?.classes !== undefined ? consumes(random) : []),
+    ...(isForm ? [`consumes = "${body[0]?.consumes}"`] : []),
     ...(random.chance(0.15) ? ['produces = "application/json"'] : []),
     ...(random.chance(0.12)
       ? [random.pick(['params = "mode=full"', 'params = "mode"', 'params = "!mode"'])]
@@ -72,6 +136,8 @@ function consumes(random: Random): readonly string[] {
     [],
     ['consumes = "application/json"'],
     ['consumes = {"application/json", "application/vnd.made+json"}'],
+    ['consumes = {"text/csv", "application/json"}'],
+    ['consumes = "!text/csv"'],
   ]);
 }
 
@@ -117,14 +183,6 @@ function declared(random: Random): { readonly type: string; readonly annotations
   const { name, annotations = '', constraints } = random.pick(single);
   return { type: name, annotations: [annotations, random.pick(constraints)].filter(Boolean).join(' ') };
 }
-
-const boxes: Readonly<Record<string, string>> = {
-  int: 'Integer',
-  long: 'Long',
-  double: 'Double',
-  boolean: 'Boolean',
-};
-const boxed = (type: string) => boxes[type] ?? type;
 
 function ofPath(random: Random, name: string): Taken {
   const [pattern, type] = random.pick([
@@ -263,10 +321,33 @@ function ofObject(random: Random, name: string): Taken {
   return {
     declaration: `${random.chance(0.6) ? '@Valid ' : ''}@RequestBody ${name} ${variable}`,
     bound: properties.map((each) => [each.name, `${variable}.${each.name}()`]),
-    classes: [
-      `record ${name}(${properties.map((each) => `${each.constraint} ${each.type} ${each.name}`).join(', ')}) {}`,
-    ],
+    classes: [random.chance(0.25) ? createdObject(name, properties) : recordOf(name, properties)],
   };
+}
+
+interface Property {
+  readonly type: string;
+  readonly constraint: string;
+  readonly name: string;
+}
+
+function recordOf(name: string, properties: readonly Property[]): string {
+  return `record ${name}(${properties.map((each) => `${each.constraint} ${each.type} ${each.name}`).join(', ')}) {}`;
+}
+
+/** Made by a creator, whose names are what JSON has; the first is demanded. */
+function createdObject(name: string, properties: readonly Property[]): string {
+  const given = properties.map(
+    (each, at) =>
+      `@JsonProperty(value = "j-${each.name}"${at === 0 ? ', required = true' : ''}) ${each.type} ${each.name}`,
+  );
+  return [
+    `final class ${name} {`,
+    ...properties.map((each) => `  ${each.constraint} private final ${each.type} ${each.name};`),
+    `  @JsonCreator ${name}(${given.join(', ')}) { ${properties.map((each) => `this.${each.name} = ${each.name};`).join(' ')} }`,
+    ...properties.map((each) => `  ${each.type} ${each.name}() { return ${each.name}; }`),
+    '}',
+  ].join('\n');
 }
 
 const imports = [
@@ -278,39 +359,37 @@ const imports = [
   'import org.springframework.format.annotation.DateTimeFormat;',
   'import org.springframework.util.MultiValueMap;',
   'import org.springframework.web.bind.annotation.*;',
+  'import org.springframework.web.multipart.MultipartFile;',
+  'import com.fasterxml.jackson.annotation.*;',
 ];
 
 const app = `package made;
+import java.util.List;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.core.MethodParameter;
 import org.springframework.format.FormatterRegistry;
+import org.springframework.web.bind.support.WebDataBinderFactory;
+import org.springframework.web.context.request.NativeWebRequest;
+import org.springframework.web.method.support.*;
 import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 @SpringBootApplication
 public class App { public static void main(String[] args) { SpringApplication.run(App.class, args); } }
 @Configuration
 class Converters implements WebMvcConfigurer {
   @Override public void addFormatters(FormatterRegistry registry) { registry.addConverter(String.class, Code.class, Code::read); }
+  @Override public void addArgumentResolvers(List<HandlerMethodArgumentResolver> resolvers) { resolvers.add(new TenantResolver()); resolvers.add(new WhoResolver()); }
 }
-`;
-
-const types = `package made;
-import java.util.*;
-enum Color { RED, GREEN }
-/** Made by valueOf. */
-final class Money { final String text; private Money(String text) { this.text = text; } public static Money valueOf(String text) { return new Money(text); } @Override public String toString() { return text; } }
-/** Made by its constructor. */
-final class Isbn { final String text; public Isbn(String text) { this.text = text; } @Override public String toString() { return text; } }
-/** Made by a converter of the application. */
-final class Code { final String text; private Code(String text, int length) { this.text = text; } static Code read(String text) { return new Code(text, text.length()); } @Override public String toString() { return text; } }
-final class Bound {
-  static Map<String, Object> of(Object... all) {
-    Map<String, Object> bound = new LinkedHashMap<>();
-    for (int i = 0; i < all.length; i += 2) {
-      Object value = all[i + 1] instanceof Optional<?> optional ? optional.orElse(null) : all[i + 1];
-      bound.put((String) all[i], value == null ? null : String.valueOf(value));
-    }
-    return bound;
-  }
+record Tenant(String name) {}
+record Meta(String title) {}
+@java.lang.annotation.Retention(java.lang.annotation.RetentionPolicy.RUNTIME) @interface Who {}
+class TenantResolver implements HandlerMethodArgumentResolver {
+  @Override public boolean supportsParameter(MethodParameter parameter) { return parameter.getParameterType().equals(Tenant.class); }
+  @Override public Object resolveArgument(MethodParameter parameter, ModelAndViewContainer container, NativeWebRequest request, WebDataBinderFactory factory) { return new Tenant("t"); }
+}
+class WhoResolver implements HandlerMethodArgumentResolver {
+  @Override public boolean supportsParameter(MethodParameter parameter) { return parameter.hasParameterAnnotation(Who.class); }
+  @Override public Object resolveArgument(MethodParameter parameter, ModelAndViewContainer container, NativeWebRequest request, WebDataBinderFactory factory) { return "w"; }
 }
 `;

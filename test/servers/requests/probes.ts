@@ -1,4 +1,5 @@
 /** Requests to an endpoint: the one that its source gives, and such that differ from it in one thing. */
+import path from 'node:path';
 import type { Endpoint } from '@endpoint-atlas/engine';
 import { createHttpTransport } from '@endpoint-atlas/engine/node';
 import {
@@ -30,7 +31,7 @@ type Rows = 'pathParams' | 'params' | 'headers' | 'form';
 const lists: readonly Rows[] = ['pathParams', 'params', 'headers', 'form'];
 
 export function probesOf(endpoint: Endpoint): readonly Probe[] {
-  const values = defaultValues(endpoint);
+  const values = withFiles(defaultValues(endpoint));
   const probes: Probe[] = [
     { kind: 'as written', says: '', values },
     { kind: 'with everything', says: 'with everything', values: withAll(values) },
@@ -44,6 +45,7 @@ export function probesOf(endpoint: Endpoint): readonly Probe[] {
           values: changed(values, list, row, { enabled: false }),
         });
       if (list === 'headers' && /^(?:Accept|Cookie)$/.test(row.name)) continue;
+      if (row.type === 'file') continue;
       for (const value of wrongTexts)
         probes.push({
           kind: 'wrong',
@@ -63,6 +65,13 @@ export function probesOf(endpoint: Endpoint): readonly Probe[] {
 
 /** No number, no date, no constant; a number that is out of most bounds. */
 const wrongTexts = ['x y', '-1'];
+
+/** Whose file is sent is the user's to say. */
+function withFiles(values: RequestValues): RequestValues {
+  const file = path.join(import.meta.dirname, 'probes.ts');
+  const form = values.form.map((row) => (row.type === 'file' ? { ...row, value: file } : row));
+  return { ...values, form };
+}
 
 function withAll(values: RequestValues): RequestValues {
   const on = (rows: readonly ValueRow[]) => rows.map((row) => ({ ...row, enabled: true }));
