@@ -7,7 +7,7 @@ export {
   type AgentTool,
   type ProjectProblem,
   runTool,
-  type ToolAnswer,
+  type ToolResult,
   type ToolWords,
 } from './engine/agents/tool.ts';
 export { agentInstructions, agentTools } from './engine/agents/tools.ts';

@@ -1,5 +1,5 @@
 /**
- * Tells what has changed on the disk since the last time that somebody asked. For programs that answer from time to time:
+ * Tells what has changed on the disk since the last time that somebody asked. For programs that are asked from time to time:
  * a watch tells late, loses events on network drives, and takes a handle for each folder.
  */
 import { readdirSync, statSync } from 'node:fs';

@@ -4,7 +4,7 @@ import {
   type AgentTool,
   meantEndpoint,
   quoteLines,
-  type ToolAnswer,
+  type ToolResult,
   type ToolWords,
 } from '@endpoint-atlas/engine/agents';
 import { allowsOrigin } from '@endpoint-atlas/engine/node';
@@ -36,7 +36,7 @@ export function sendTool({ sendHosts, paths }: McpCommand): AgentTool {
       if (!/^https?:\/\//i.test(host) || !allowsOrigin(host, sendHosts))
         return refused(`Nothing is sent there. Allowed hosts: ${sendHosts.join(', ')}.`);
       const meant = meantEndpoint(await project.endpoints(), String(words.endpoint));
-      if (meant.kind === 'answer') return meant.answer;
+      if (meant.kind === 'result') return meant.result;
       const { id, parameters, protocol } = meant.endpoint;
       if (protocol === 'grpc') return refused('Rpcs are not sent.');
       const params = [...new URLSearchParams(String(words.params ?? ''))];
@@ -51,7 +51,7 @@ export function sendTool({ sendHosts, paths }: McpCommand): AgentTool {
 }
 
 /** Nobody is asked for consent: what would need it is refused. A body goes by standard input, where no `@` names a file. */
-function send(words: readonly string[], { body }: ToolWords): Promise<ToolAnswer> {
+function send(words: readonly string[], { body }: ToolWords): Promise<ToolResult> {
   const data = body === undefined ? [] : ['--data', '@-'];
   const fixed = ['--include', '--quiet', '--no-color', '--max-size', '1M', '--timeout', '20'];
   return new Promise((resolve) => {
@@ -73,6 +73,6 @@ function send(words: readonly string[], { body }: ToolWords): Promise<ToolAnswer
   });
 }
 
-function refused(text: string): ToolAnswer {
+function refused(text: string): ToolResult {
   return { text, isError: true };
 }

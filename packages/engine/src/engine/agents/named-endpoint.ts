@@ -5,7 +5,7 @@ import type { Endpoint } from '../../model/endpoint.ts';
 import { searchEndpoints } from '../search-endpoints.ts';
 import { endpointLine } from './endpoint-line.ts';
 import { name } from './quote.ts';
-import type { ToolAnswer, ToolProperty } from './tool.ts';
+import type { ToolProperty, ToolResult } from './tool.ts';
 
 export const endpointProperty = {
   endpoint: {
@@ -22,13 +22,13 @@ export function pickedEndpoints(endpoints: readonly Endpoint[], words: string): 
   return named?.map((endpoint) => ({ endpoint, given: nothingGiven })) ?? concreteCalls(endpoints, words);
 }
 
-/** The one that is meant, or an answer that names those that may be. */
+/** The one that is meant, or a result that names those that may be. */
 export function meantEndpoint(
   endpoints: readonly Endpoint[],
   words: string,
 ):
   | { readonly kind: 'endpoint'; readonly endpoint: Endpoint }
-  | { readonly kind: 'answer'; readonly answer: ToolAnswer } {
+  | { readonly kind: 'result'; readonly result: ToolResult } {
   const picked = pickedEndpoints(endpoints, words.trim()).map(({ endpoint }) => endpoint);
   const found = picked.length > 0 ? picked : searchEndpoints(words, indexEndpoints(endpoints));
   const [only, ...others] = found;
@@ -41,7 +41,7 @@ export function meantEndpoint(
           'It may be any of these; name one by its id:',
           ...found.slice(0, 8).flatMap((each) => [endpointLine(each), `  id ${name(each.id, 600)}`]),
         ].join('\n');
-  return { kind: 'answer', answer: { text, isError: true } };
+  return { kind: 'result', result: { text, isError: true } };
 }
 
 function isNamed({ id, className, methodName }: Endpoint, words: string): boolean {

@@ -1,5 +1,5 @@
 /**
- * Texts of source in answers. Whoever writes a name, a comment or an example must not be able to tell an agent anything:
+ * Texts of source in results. Whoever writes a name, a comment or an example must not be able to tell an agent anything:
  * such a text stays between « and », on one line, without these two signs, and short. What is a name and nothing else
  * stands bare.
  */

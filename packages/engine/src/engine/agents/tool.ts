@@ -11,7 +11,7 @@ import type { Explanation } from '../../model/explanation.ts';
 import type { Diagnostic } from '../../text/diagnostic.ts';
 import type { Comparison } from '../compare/compare-revisions.ts';
 
-/** What tools ask of a project. Every answer is that of a fresh scan. */
+/** What tools ask of a project. Every result is that of a fresh scan. */
 export interface AgentProject {
   endpoints(): Promise<readonly Endpoint[]>;
   diagnostics(): Promise<readonly Diagnostic[]>;
@@ -55,31 +55,31 @@ export interface AgentTool {
   readonly description: string;
   readonly input: ToolInput;
   /** @param words what was checked against `input` */
-  run(project: AgentProject, words: ToolWords): Promise<ToolAnswer>;
+  run(project: AgentProject, words: ToolWords): Promise<ToolResult>;
 }
 
-export interface ToolAnswer {
+export interface ToolResult {
   readonly text: string;
   /** The words named nothing that there is, or the world refused. */
   readonly isError?: true;
 }
 
-/** Runs a tool with words as they came from outside, and keeps its answer within what agents read. */
-export async function runTool(tool: AgentTool, project: AgentProject, given: unknown): Promise<ToolAnswer> {
+/** Runs a tool with words as they came from outside, and keeps its result within what agents read. */
+export async function runTool(tool: AgentTool, project: AgentProject, given: unknown): Promise<ToolResult> {
   const problem = inputProblem(tool.input, given);
   if (problem !== undefined) return { text: problem, isError: true };
-  const answer = await tool.run(project, (given ?? {}) as ToolWords);
-  return { ...answer, text: bounded(answer.text) };
+  const result = await tool.run(project, (given ?? {}) as ToolWords);
+  return { ...result, text: bounded(result.text) };
 }
 
 /** Two thousand tokens of such texts, whose tokens have three characters and more. */
-const longestAnswer = 6000;
+const longestResult = 6000;
 
 /** Tools have pages; this holds where one line alone is longer than any page should be. */
 function bounded(text: string): string {
-  if (text.length <= longestAnswer) return text;
-  const end = text.lastIndexOf('\n', longestAnswer);
-  return `${text.slice(0, end > 0 ? end : longestAnswer).replace(/[\ud800-\udbff]$/, '')}\n(cut here: ask for less)`;
+  if (text.length <= longestResult) return text;
+  const end = text.lastIndexOf('\n', longestResult);
+  return `${text.slice(0, end > 0 ? end : longestResult).replace(/[\ud800-\udbff]$/, '')}\n(cut here: ask for less)`;
 }
 
 /** Returns what is wrong with words, as a sentence that says what to do; `undefined` where they fit. */

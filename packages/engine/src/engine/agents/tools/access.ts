@@ -24,7 +24,7 @@ export const access: AgentTool = {
     const report = await project.access();
     if (endpoint !== undefined) {
       const meant = meantEndpoint(await project.endpoints(), String(endpoint));
-      if (meant.kind === 'answer') return meant.answer;
+      if (meant.kind === 'result') return meant.result;
       const found = report.endpoints.find((each) => each.endpoint.id === meant.endpoint.id);
       const exceptions = (found?.access?.exceptions ?? [])
         .slice(0, 5)

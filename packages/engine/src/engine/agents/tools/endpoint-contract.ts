@@ -22,7 +22,7 @@ export const endpointContract: AgentTool = {
   },
   async run(project, { endpoint = '', expand }) {
     const meant = meantEndpoint(await project.endpoints(), String(endpoint));
-    if (meant.kind === 'answer') return meant.answer;
+    if (meant.kind === 'result') return meant.result;
     const list = await project.list([meant.endpoint.id]);
     const [listed] = list.endpoints;
     if (listed === undefined) return { text: 'There is no such endpoint any more.', isError: true };

@@ -17,7 +17,7 @@ export const explain: AgentTool = {
   },
   async run(project, words) {
     const meant = meantEndpoint(await project.endpoints(), String(words.endpoint ?? ''));
-    if (meant.kind === 'answer') return meant.answer;
+    if (meant.kind === 'result') return meant.result;
     const explanation = await project.explain(meant.endpoint.id);
     if (explanation === undefined) return { text: 'There is no such endpoint any more.', isError: true };
     const lines = explanation.provenance.map(({ part, value, why, from }) => {

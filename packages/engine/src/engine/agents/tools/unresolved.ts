@@ -6,7 +6,7 @@ export const unresolved: AgentTool = {
   name: 'unresolved',
   title: 'What was not understood',
   description:
-    'What the scan could not read or resolve, with places: other answers may miss what stands there.',
+    'What the scan could not read or resolve, with places: other tools may miss what stands there.',
   input: {
     type: 'object',
     properties: {

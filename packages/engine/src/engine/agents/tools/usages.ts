@@ -31,7 +31,7 @@ export const usages: AgentTool = {
     const report = await project.usages();
     if (endpoint !== undefined) {
       const meant = meantEndpoint(await project.endpoints(), String(endpoint));
-      if (meant.kind === 'answer') return meant.answer;
+      if (meant.kind === 'result') return meant.result;
       const used = report.endpoints.find((each) => each.endpoint.id === meant.endpoint.id);
       const lines = used === undefined ? [] : usageLines(used, project);
       const none = used?.isNeverCalled
