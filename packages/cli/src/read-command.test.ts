@@ -31,6 +31,7 @@ describe('the command line', () => {
       only: [],
       explain: undefined,
       callers: false,
+      watch: false,
       failOn: [],
       reports: [],
       verbose: false,
@@ -171,7 +172,7 @@ describe('the command line', () => {
       'There is no option --format before a command. Commands are list, export, send, run, import, lint, access, diff, usages, verify, mcp, rules and completion.',
     ],
     ['run', 'Name at least one file or folder: endpoint-atlas run PATH...'],
-    ['list . --format xml', 'There is no list format "xml". Formats are table and json.'],
+    ['list . --format xml', 'There is no list format "xml". Formats are table, json, ndjson.'],
     ['list . --colour', 'There is no option --colour. Did you mean --color?'],
     ['list . --no-colour', 'There is no option --no-colour. Did you mean --no-color?'],
     [

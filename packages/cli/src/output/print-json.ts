@@ -20,6 +20,21 @@ export function printJson(
   write(`${waiting}\n`);
 }
 
+/** Each value on a line of its own (NDJSON): a program reads one after the other. */
+export function printJsonLines(
+  values: readonly object[],
+  write = (text: string): unknown => process.stdout.write(text),
+): void {
+  let waiting = '';
+  for (const value of values) {
+    waiting += `${writeJson(value)}\n`;
+    if (waiting.length < pieceLength) continue;
+    write(waiting);
+    waiting = '';
+  }
+  write(waiting);
+}
+
 /** Marks everything that holds endpoints: 2 has `schemas` beside them, and `responses` in the place of `response`. */
 export const listVersion = 2;
 

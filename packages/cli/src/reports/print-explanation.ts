@@ -1,5 +1,4 @@
 import type { Explanation, Scanner } from '@endpoint-atlas/engine';
-import type { ListFormat } from '../options/format-option.ts';
 import { printJson } from '../output/print-json.ts';
 import type { ColorChoice } from '../output/styles.ts';
 import { stylesFor } from '../output/styles.ts';
@@ -10,10 +9,11 @@ import { explanationText } from './explanation-text.ts';
 export function printExplanation(
   engine: Scanner,
   explanation: Explanation,
-  { format, color }: { readonly format: ListFormat; readonly color: ColorChoice },
+  { format, color }: { readonly format: 'table' | 'json' | 'ndjson'; readonly color: ColorChoice },
 ): void {
   switch (format) {
     case 'json':
+    case 'ndjson':
       printJson(explanationJson(engine, explanation));
       return;
     case 'table':

@@ -25,6 +25,7 @@ import {
   selectionArguments,
   selectionOptions,
 } from '../../options/selection-options.ts';
+import { watchOption } from '../../options/watch-option.ts';
 import { type BuildArguments, buildArguments, buildOptions } from '../../reports/build-options.ts';
 import { formatFlags, readDeclaredSettings } from './export-settings.ts';
 import { collectionOptions, misplacedUpload, postmanOptions, readUploadTarget } from './postman-options.ts';
@@ -43,6 +44,8 @@ export interface ExportCommand
   readonly force: boolean;
   /** Compare with the file that is there, and write nothing. */
   readonly isCheck: boolean;
+  /** Exports again whenever a file changes. */
+  readonly watch: boolean;
   /** Holds what the API is called, and its version. */
   readonly api: ApiSettings;
   /** Concerns formats that are documents. */
@@ -91,6 +94,7 @@ export const exportOptions = {
     description: 'Overwrite the file of an export.',
     reach,
   },
+  ...watchOption,
   title: {
     kind: 'text',
     flag: 'title',
@@ -169,6 +173,7 @@ export function readExport(
     ...environment.value,
     force: values.force ?? false,
     isCheck: values.check ?? false,
+    watch: values.watch ?? false,
     api: {
       ...(values.title !== undefined && { title: values.title }),
       ...(values['api-version'] !== undefined && { version: values['api-version'] }),

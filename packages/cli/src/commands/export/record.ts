@@ -17,5 +17,11 @@ export const exportCommand = commandRecord<ExportCommand>({
   isConfigured: true,
   help: async () => (await import('./help.ts')).exportHelp,
   read: (words, defaultPaths) => readExport(words, exportFormats, defaultPaths),
-  run: async (command) => (await import('./run.ts')).runExport(command),
+  run: async (command) =>
+    command.watch
+      ? (await import('../../project/watched.ts')).runWatched(command, {
+          outputs: [command.output ?? [], command.reports.flatMap(({ file }) => file ?? [])].flat(),
+          again: command.output === undefined || command.isCheck ? [] : ['--force'],
+        })
+      : (await import('./run.ts')).runExport(command),
 });

@@ -3,20 +3,25 @@
 import type { Options } from '@endpoint-atlas/engine';
 import { t } from '@endpoint-atlas/engine/l10n';
 import { toFlags } from '../../options/declared-options.ts';
-import { formatOption, isListFormat, type ListFormat, noListFormat } from '../../options/format-option.ts';
+import { formatTexts } from '../../options/format-option.ts';
 import { helpOption } from '../../options/output-options.ts';
-import { type HelpCommand, parse, type UsageError } from '../../options/parse.ts';
+import { type HelpCommand, parse, type UsageError, usageError } from '../../options/parse.ts';
 import { type ScanArguments, scanAndOutputOptions, scanArguments } from '../../options/scan.ts';
 import {
   type SelectionArguments,
   selectionArguments,
   selectionOptions,
 } from '../../options/selection-options.ts';
+import { watchOption } from '../../options/watch-option.ts';
 import { type BuildArguments, buildArguments, buildOptions } from '../../reports/build-options.ts';
+
+export const listFormats = ['table', 'json', 'ndjson'] as const;
 
 export interface ListCommand extends ScanArguments, BuildArguments, SelectionArguments {
   readonly kind: 'list';
-  readonly format: ListFormat;
+  readonly format: (typeof listFormats)[number];
+  /** Lists again whenever a file changes. */
+  readonly watch: boolean;
   /** One endpoint to say all about, by its id, its verb and path, or the start of its id. */
   readonly explain: string | undefined;
   /** The table tells who may call, too. */
@@ -25,7 +30,12 @@ export interface ListCommand extends ScanArguments, BuildArguments, SelectionArg
 
 /** In the order of help. */
 export const listOptions = {
-  ...formatOption,
+  format: {
+    ...formatTexts,
+    values: listFormats,
+    default: 'table',
+    help: t('table (default), json, or ndjson (a JSON value a line)'),
+  },
   ...selectionOptions,
   explain: {
     kind: 'text',
@@ -43,6 +53,7 @@ export const listOptions = {
     help: t('say in the table who may call each endpoint, as far as the source tells'),
     description: 'Say in the table who may call.',
   },
+  ...watchOption,
   ...buildOptions,
   ...scanAndOutputOptions,
 } as const satisfies Options;
@@ -58,8 +69,11 @@ export function readList(
   const { values } = parsed;
   const positionals = parsed.positionals.length > 0 ? parsed.positionals : defaultPaths;
   if (values.help) return { kind: 'help', topic: 'list' };
-  const format = values.format ?? 'table';
-  if (!isListFormat(format)) return noListFormat(format);
+  const format = listFormats.find((each) => each === (values.format ?? 'table'));
+  if (format === undefined)
+    return usageError(
+      t`There is no list format "${values.format ?? ''}". Formats are ${listFormats.join(', ')}.`,
+    );
   const build = buildArguments(values);
   if (build.kind === 'usage-error') return build;
   const scan = scanArguments(values, positionals);
@@ -71,6 +85,7 @@ export function readList(
         ...selectionArguments(values),
         explain: values.explain,
         callers: values.callers === true,
+        watch: values.watch === true,
         ...build.value,
         ...scan.value,
       };

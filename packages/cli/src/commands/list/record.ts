@@ -9,5 +9,11 @@ export const listCommand = commandRecord<ListCommand>({
   isConfigured: true,
   help: async () => (await import('./help.ts')).listHelp,
   read: readList,
-  run: async (command) => (await import('./run.ts')).runList(command),
+  run: async (command) =>
+    command.watch
+      ? (await import('../../project/watched.ts')).runWatched(command, {
+          outputs: command.reports.flatMap(({ file }) => file ?? []),
+          again: [],
+        })
+      : (await import('./run.ts')).runList(command),
 });

@@ -12,7 +12,7 @@ import { diskFiles } from '@endpoint-atlas/engine/node';
 import { reportFailures } from '../../options/conditions.ts';
 import { findFailures } from '../../options/fail-on.ts';
 import type { UsageError } from '../../options/parse.ts';
-import { listVersion, printJson } from '../../output/print-json.ts';
+import { listVersion, printJson, printJsonLines } from '../../output/print-json.ts';
 import { withProgress } from '../../output/progress-line.ts';
 import { stylesFor } from '../../output/styles.ts';
 import { type PlannedScan, planScan } from '../../project/plan-scan.ts';
@@ -39,7 +39,7 @@ interface Listing {
   readonly kind: 'listing';
   readonly findings: Findings;
   readonly endpoints: readonly Endpoint[];
-  /** Is set for JSON only. */
+  /** Is set for JSON and its lines only. */
   readonly json: ReturnType<UnchangedScan['list']>;
   /** Is set where the table tells who may call. */
   readonly access?: AccessReport;
@@ -56,7 +56,7 @@ async function makeListing(command: ListCommand, planned: PlannedScan): Promise<
     const listing = listingOf(findings, earlier, command);
     // Contracts that no earlier run has listed need a scan.
     const isComplete =
-      (command.format !== 'json' && !command.callers) ||
+      (command.format === 'table' && !command.callers) ||
       (listing.kind === 'listing' && listing.json !== undefined);
     if (listing.kind === 'usage-error' || isComplete) {
       reportDiagnostics(findings.diagnostics, command, request.options.describesTypes ? 'exact' : 'at-least');
@@ -79,7 +79,7 @@ function listingOf(
   const chosen = chosenEndpoints(findings.endpoints, command, 'best-first');
   if (chosen.kind === 'usage-error') return chosen;
   const { endpoints } = chosen;
-  const json = command.format === 'json' ? scan.list(endpoints.map(({ id }) => id)) : undefined;
+  const json = command.format !== 'table' ? scan.list(endpoints.map(({ id }) => id)) : undefined;
   return { kind: 'listing', findings, endpoints, json };
 }
 
@@ -88,6 +88,14 @@ function printListing({ findings, endpoints, json, access }: Listing, command: L
   switch (command.format) {
     case 'json':
       printJson({ version: listVersion, ...json, diagnostics });
+      break;
+    case 'ndjson':
+      printJsonLines([
+        { kind: 'list', version: listVersion },
+        ...Object.entries(json?.schemas ?? {}).map(([name, schema]) => ({ kind: 'schema', name, schema })),
+        ...(json?.endpoints ?? []).map((endpoint) => ({ kind: 'endpoint', ...endpoint })),
+        ...diagnostics.map((diagnostic) => ({ kind: 'diagnostic', ...diagnostic })),
+      ]);
       break;
     case 'table':
       if (findings.endpoints.length === 0) reportNothing(command, noEndpoints);
