@@ -31,7 +31,7 @@ export interface RpcCallContext {
   readonly userAgent: string;
   settings(): {
     readonly timeoutMs: number;
-    readonly maxMessageBytes: number;
+    readonly maxBodyBytes: number;
     readonly trustedCertificates: Readonly<Record<string, string>>;
     readonly unverifiedHosts: readonly string[];
   };
@@ -121,10 +121,16 @@ export async function callRpc(
       onReceived({ kind: 'sending', summary: request.path, received: presentReceived(received) });
     },
   };
-  const { timeoutMs, maxMessageBytes, trustedCertificates, unverifiedHosts } = parts.settings();
-  const largerBy = t`the setting ${settingsSection}.${settings.maxMessageSizeMb}`;
+  const { timeoutMs, maxBodyBytes, trustedCertificates, unverifiedHosts } = parts.settings();
+  const largerBy = t`the setting ${settingsSection}.${settings['request.maxResponseSizeMb']}`;
   const options = {
-    ...{ ...defaultGrpcSendOptions, timeoutMs, maxMessageBytes, largerBy },
+    ...{
+      ...defaultGrpcSendOptions,
+      timeoutMs,
+      maxMessageBytes: maxBodyBytes,
+      maxTotalBytes: maxBodyBytes,
+      largerBy,
+    },
     ...{ trustedCertificates, unverifiedHosts },
   };
   const exchange = await sendGrpc(request, descriptors, options, parts.grpc, listener, cancellation);

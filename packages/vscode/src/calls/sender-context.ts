@@ -17,7 +17,6 @@ export interface SenderContext extends RpcCallContext {
   settings(): {
     readonly timeoutMs: number;
     readonly followRedirects: boolean;
-    readonly maxMessageBytes: number;
     readonly maxBodyBytes: number;
     readonly trustedCertificates: Readonly<Record<string, string>>;
     readonly unverifiedHosts: readonly string[];

@@ -152,15 +152,15 @@ describe('calling an rpc', () => {
   });
 
   it('reads no message beyond the limit of the settings', async () => {
-    const { send, exchange } = await follow((call) => void call.write(named('x'.repeat(2000))));
+    const { send, exchange } = await follow((call) => void call.write(named('x'.repeat(3_000_000))));
     await send();
     expect(exchange()).toMatchObject({
       kind: 'failed',
       title: 'Response too large',
       message: expect.stringContaining(
-        'has more than 1 KB, so reading stopped. Ask for less, or raise the setting endpointAtlas.request.maxMessageSizeMb.',
+        'has more than 2 MB, so reading stopped. Ask for less, or raise the setting endpointAtlas.request.maxResponseSizeMb.',
       ),
-      setting: 'endpointAtlas.request.maxMessageSizeMb',
+      setting: 'endpointAtlas.request.maxResponseSizeMb',
     });
   });
 

@@ -165,7 +165,6 @@ export function start({
     settings: () => ({
       timeoutMs,
       followRedirects: false,
-      maxMessageBytes: 1024,
       maxBodyBytes: 2 * 1024 * 1024,
       trustedCertificates: {},
       unverifiedHosts: [],

@@ -9,7 +9,6 @@ import { enginePath, userRuleFolder } from '../workspace/roots.ts';
 /** A change of any of these is a reason to scan again. */
 export const settingsOfScans = [
   settings['scan.includeTests'],
-  settings.maxFileSizeMb,
   settings.frameworks,
   settings['scan.protoPaths'],
   settings.extensions,
@@ -20,12 +19,11 @@ export const settingsOfScans = [
 ];
 
 export function readScanOptions([first = '']: readonly string[]): ScanOptions {
-  const { includeTests, maxFileBytes, switches, ...written } = readSettings();
+  const { includeTests, switches, ...written } = readSettings();
   return {
     ...defaultScanOptions,
     isTrusted: vscode.workspace.isTrusted,
     includeTests,
-    maxFileBytes,
     protoPaths: written.protoPaths.map((folder) => enginePath(path.resolve(first, folder))),
     withoutFrameworks: frameworksOff(switches),
     rules: {

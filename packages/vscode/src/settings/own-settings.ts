@@ -51,17 +51,6 @@ export const ownSettings = {
     kind: 'flag',
     default: true,
   },
-  maxFileSizeMb: {
-    key: 'scan.maxFileSizeMb',
-    section: 'scan',
-    order: 3,
-    // Files of any size would be read into memory.
-    reach: 'restricted',
-    kind: 'size',
-    default: 4,
-    minimum: 0.1,
-    maximum: 100,
-  },
   frameworks: {
     key: 'scan.frameworks',
     section: 'scan',
@@ -111,17 +100,6 @@ export const ownSettings = {
     reach: 'user',
     kind: 'record',
     valueSchema: { type: 'object', additionalProperties: { type: ['string', 'number', 'boolean'] } },
-  },
-  maxMessageSizeMb: {
-    key: 'request.maxMessageSizeMb',
-    section: 'requests',
-    order: 6,
-    // A server may fill the memory as far as this says.
-    reach: 'restricted',
-    kind: 'size',
-    default: 4,
-    minimum: 1,
-    maximum: 50,
   },
   trustedCertificates: {
     key: 'request.trustedCertificates',

@@ -49,15 +49,12 @@ export type PlaceholderMode = (typeof placeholderModes)[number];
 
 /** Folders are as the user wrote them, absolute or below the first workspace folder. */
 export interface Settings extends PlainValues, ValuesOf<typeof scanOptions>, ValuesOf<typeof sendOptions> {
-  readonly maxFileBytes: number;
   /** Frameworks that are switched off, and those that are on anyway. */
   readonly switches: Switches;
   /** Extensions that are switched on and off. */
   readonly extensions: Switches;
   /** The user's own environments, as in an environment file; never a workspace's. */
   readonly environments: EnvironmentSource;
-  /** Bounds a message of an rpc. */
-  readonly maxMessageBytes: number;
   /** By host with port: the SHA-256 of the certificate that the user trusts for it. */
   readonly trustedCertificates: Readonly<Record<string, string>>;
   /** Hosts with port whose certificate is not checked. */
@@ -101,11 +98,9 @@ export function readSettings(): Settings {
     ...own,
     ...declaredValues(scanOptions, section),
     ...declaredValues(sendOptions, section),
-    maxFileBytes: own.maxFileSizeMb,
     switches: switchesIn(own.frameworks),
     extensions: switchesIn(own.extensions),
     environments: environmentsIn(own.environments),
-    maxMessageBytes: own.maxMessageSizeMb,
     trustedCertificates: fingerprintsIn(own.trustedCertificates),
     unverifiedHosts: own.unverifiedHosts.map(withPort),
     clientCertificates: certificatesIn(own.clientCertificates),
