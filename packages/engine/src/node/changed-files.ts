@@ -17,7 +17,7 @@ const neverRead = new Set(['.git', 'node_modules', '.gradle', '.idea', '.vscode'
 const sources = /\.(?:java|kt|proto)$/;
 const builtFolders = /[\\/](?:target|build|out|bin|dist)[\\/]/;
 const ofBuilds = /\.(?:class|jar|war|zip|log|lock|tmp|swp)$|~$/;
-/** Where such a file comes, goes or changes, modules and what is left out may be others. */
+/** A change of such a file may change which modules there are, and which files are left out. */
 const decideWhatIsRead = /[\\/](?:pom\.xml|[^\\/]*\.gradle(?:\.kts)?|\.gitignore)$/;
 
 /** @param roots absolute paths of folders and files */
@@ -45,7 +45,7 @@ function isUnpackedProto(file: string): boolean {
   return file.endsWith('.proto') && builtFolders.test(file);
 }
 
-/** Of what may be read, by absolute paths. Links are not followed. */
+/** The files that may be read, by absolute paths. Links are not followed. */
 function fingerprints(roots: readonly string[]): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   const pending = [...roots];

@@ -26,7 +26,7 @@ export function useLanguage(tag: string, texts: Translations | undefined): void 
 /** The tag that `Intl` writes numbers, dates and lists by. */
 export const languageTag = (): string => shared[slot]?.tag ?? 'en';
 
-/** What a thread or a page of this program is given, for its own `useLanguage`. */
+/** A thread or a page of this program is given it, for its own `useLanguage`. */
 export const currentLanguage = (): Language | undefined => shared[slot];
 
 /**

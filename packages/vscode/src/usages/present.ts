@@ -72,7 +72,7 @@ export function handlerName({ className, methodName }: Endpoint): string {
 }
 
 export interface UsageRow {
-  /** What the callers of a kind are called together. */
+  /** Names all callers of a kind together. */
   readonly group: string;
   readonly caller: string;
   readonly place: string;

@@ -21,7 +21,7 @@ export function operation({ method, anyMethod, contextPath = '', path, protocol 
   return `${name(verb)} ${name(`${contextPath}${path}`)}`;
 }
 
-/** What its documentation says first, where that is more than the name of its method. */
+/** Its documentation begins with it; none where that is no more than the name of its method. */
 export function purpose(endpoint: Endpoint): readonly string[] {
   return endpoint.name === endpoint.methodName ? [] : [quote(endpoint.name)];
 }

@@ -1,4 +1,4 @@
-/** What people often ask an agent to do with these tools, ready to send. */
+/** People often ask an agent to do this with these tools. It is ready to send. */
 export interface AgentPrompt {
   readonly name: string;
   readonly title: string;

@@ -165,7 +165,7 @@ function partOf(
   }
 }
 
-/** What lists and maps hold, and properties of a type variable: `List<String?>`, and `data` of `Envelope<Order?>`. */
+/** The elements of lists and maps, and properties of a type variable: `List<String?>`, and `data` of `Envelope<Order?>`. */
 function elementPart(
   context: SchemaContext,
   type: ResolvedType,

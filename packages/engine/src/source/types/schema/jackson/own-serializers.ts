@@ -37,7 +37,7 @@ export function byOwnConverter(annotations: Annotations, direction: Direction): 
   return (declared && writtenBy(declared)) ?? {};
 }
 
-/** What is left out is `None`, or what the well-known declaration has in its place. */
+/** One that is left out is `None`, or the `Void` that the well-known declaration has in its place. */
 export function isNoConverter(name: string): boolean {
   return /(?:^|[.$])(?:None|Void)$/.test(name);
 }
