@@ -11,7 +11,7 @@ import type { Explanation } from '../../model/explanation.ts';
 import type { Diagnostic } from '../../text/diagnostic.ts';
 import type { Comparison } from '../compare/compare-revisions.ts';
 
-/** What tools ask of a project. Every result is that of a fresh scan. */
+/** Tools ask a project for this. Every result is that of a fresh scan. */
 export interface AgentProject {
   endpoints(): Promise<readonly Endpoint[]>;
   diagnostics(): Promise<readonly Diagnostic[]>;
