@@ -1,6 +1,6 @@
 /** The front door of whoever offers the project to agents. */
 export { meantEndpoint } from './engine/agents/named-endpoint.ts';
-export { type AgentPrompt, agentPrompts } from './engine/agents/prompts.ts';
+export { agentPrompts } from './engine/agents/prompts.ts';
 export { quoteLines } from './engine/agents/quote.ts';
 export {
   type AgentProject,

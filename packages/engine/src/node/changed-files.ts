@@ -7,7 +7,7 @@ import path from 'node:path';
 import type { FileChange } from '../engine/api.ts';
 
 /** Everything is to be read again where the files that count may be others now. */
-export type ChangedFiles =
+type ChangedFiles =
   | { readonly kind: 'changes'; readonly changes: readonly FileChange[] }
   | { readonly kind: 'scan' };
 

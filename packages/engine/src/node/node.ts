@@ -6,7 +6,7 @@ export type {
   OpenedBody,
 } from './bodies/body-messages.ts';
 export { type BodyReader, type ReadableBody, startBodyReader } from './bodies/body-reader.ts';
-export { type ChangedFiles, trackChanges } from './changed-files.ts';
+export { trackChanges } from './changed-files.ts';
 export { readChecked, withChecksum } from './checked-text.ts';
 export type { RevisionRequest } from './compare-with-revision.ts';
 export { readCookieFile, writeCookieFile } from './cookies/cookie-file.ts';
