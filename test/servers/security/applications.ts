@@ -3,6 +3,7 @@
 import { type Random, randomOf } from '../random.ts';
 import { writeChain } from './chains.ts';
 import { type Call, writeHandlers } from './handlers.ts';
+import { writeKotlinChains } from './kotlin-chains.ts';
 import { pickPatterns } from './rules.ts';
 import { spellingOf } from './spelling.ts';
 
@@ -20,20 +21,24 @@ export function writeApplication(seed: number, spring: SpringSecurity): Applicat
   const random = randomOf(seed);
   const name = `app${seed}`;
   const handlers = writeHandlers(random, spring, name);
+  // Compilers of Kotlin are slow, and its DSL knows fewer ways.
+  const isKotlin = random.chance(0.25);
   return {
     name,
     files: {
-      'Config.java': writeConfiguration(random, spring, name),
+      'Config.java': writeConfiguration(random, spring, name, isKotlin),
+      ...(isKotlin && { 'Chains.kt': writeKotlinChains(random, spring, name) }),
       'Controllers.java': handlers.source,
     },
     calls: handlers.calls,
   };
 }
 
-function writeConfiguration(random: Random, spring: SpringSecurity, name: string): string {
+/** @param isKotlin whether the chains stand elsewhere */
+function writeConfiguration(random: Random, spring: SpringSecurity, name: string, isKotlin: boolean): string {
   const spelling = spellingOf(random, random.chance(0.6));
   const isAdapters = spring === '5.8' && random.chance(0.3);
-  const count = 1 + random.int(3);
+  const count = isKotlin ? 0 : 1 + random.int(3);
   const isOrdered = random.chance(0.9);
   const chains = Array.from({ length: count }, (_, index) => {
     const isLast = index === count - 1;

@@ -1,6 +1,6 @@
 /** Real Spring Security, asked who may call: the generated applications are compiled together and started one by one. */
 import { spawn, spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { inCheckout } from '../../../scripts/artifacts/checkout.mjs';
@@ -68,9 +68,11 @@ async function judgeTogether(applications: readonly Application[], spring: Sprin
       Object.keys(files).flatMap((file) => (file.endsWith('.java') ? path.join(folder, name, file) : [])),
     );
     const classes = path.join(folder, 'classes');
+    await compileKotlin(folder, applications, classes, jars);
     writeFileSync(path.join(folder, 'sources'), [path.join(sources, 'Judge.java'), ...java].join('\n'));
     const options = ['-J-XX:TieredStopAtLevel=1', '-nowarn', '-proc:none', '-parameters'];
-    await run('javac', [...options, '-d', classes, '-cp', jars, `@${path.join(folder, 'sources')}`]);
+    const known = `${classes}${path.delimiter}${jars}`;
+    await run('javac', [...options, '-d', classes, '-cp', known, `@${path.join(folder, 'sources')}`]);
     const calls = applications.flatMap(({ name, calls }) =>
       calls.map(({ method, path: at }) => `${name} ${method} ${at}`),
     );
@@ -83,6 +85,34 @@ async function judgeTogether(applications: readonly Application[], spring: Sprin
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+async function compileKotlin(
+  folder: string,
+  applications: readonly Application[],
+  classes: string,
+  jars: string,
+): Promise<void> {
+  const sources = applications.flatMap(({ name, files }) =>
+    Object.keys(files).flatMap((file) => (file.endsWith('.kt') ? path.join(folder, name, file) : [])),
+  );
+  if (sources.length === 0) return;
+  const compiler = path.join(built, 'kotlin', 'target', 'jars', '*');
+  // A wildcard is for `java` alone, and no compiler expands it.
+  const place = path.dirname(jars);
+  const libraries = readdirSync(place).map((name) => path.join(place, name));
+  await run('java', [
+    ...['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', '-Xmx768m', '-cp', compiler],
+    ...[
+      'org.jetbrains.kotlin.cli.jvm.K2JVMCompiler',
+      '-no-stdlib',
+      '-no-reflect',
+      '-nowarn',
+      '-jvm-target',
+      '17',
+    ],
+    ...['-d', classes, '-cp', libraries.join(path.delimiter), ...sources],
+  ]);
 }
 
 function toJudged(printed: string, applications: readonly Application[]): Judged {

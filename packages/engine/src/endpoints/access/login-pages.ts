@@ -34,12 +34,16 @@ const shownPages: ReadonlySet<string> = new Set(['loginPage']);
 /** Paths that filters take themselves, and hand to no controller. */
 const handled: ReadonlySet<string> = new Set(['logoutUrl', 'loginProcessingUrl', 'filterProcessesUrl']);
 
+/** In Kotlin's DSL they are assigned: `logoutUrl = "/leave"`. */
 function textsGivenTo(inner: readonly Expression[], names: ReadonlySet<string>): readonly string[] {
-  return inner.flatMap((each) =>
-    each.kind === 'call' && names.has(each.name)
-      ? each.arguments.flatMap((given) => (given.kind === 'string' ? given.value : []))
-      : [],
-  );
+  return inner.flatMap((each) => {
+    if (each.kind === 'assignment') {
+      const isNamed = each.target.kind === 'name' && names.has(each.target.name);
+      return isNamed && each.value?.kind === 'string' ? each.value.value : [];
+    }
+    const isCalled = each.kind === 'call' && names.has(each.name);
+    return isCalled ? each.arguments.flatMap((given) => (given.kind === 'string' ? given.value : [])) : [];
+  });
 }
 
 function ofPaths(patterns: readonly string[], who: Condition, verb?: string): TakenFirst | undefined {

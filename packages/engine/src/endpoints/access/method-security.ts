@@ -2,6 +2,7 @@
  * Says what annotations of methods ask for, where they are switched on (Spring Security reference, "Method Security").
  * Each kind is asked for itself: the method's annotation, else that of its class.
  */
+import { simpleName } from '../../source/declarations/qualified-name.ts';
 import type { MemoKey, Project } from '../../source/project/project.ts';
 import { lineAt } from '../../source/project/source-location.ts';
 import {
@@ -79,7 +80,7 @@ const kinds: readonly AnnotationKind[] = [
     types: [`${access}.annotation.Secured`],
     read(found, { grant, prefix }, project) {
       // `RoleVoter` votes only about names that begin with the prefix of roles, and nobody is let in without a vote.
-      const isVoted = prefix !== 'ROLE_' && typesImporting(project, [globalSwitch]).length > 0;
+      const isVoted = prefix !== 'ROLE_' && isAnywhere(project, globalSwitch);
       return isVoted ? unknown('a voter decides') : ofNames(found, grant, (name) => name);
     },
   },
@@ -155,9 +156,9 @@ function rolesOf(project: Project): Roles {
   return project.memoize(rolesOfMethods, 'all', '', () => {
     const grant = hierarchyOfManagers(project);
     // Voters (`RoleVoter`, `Jsr250Voter`) ask no hierarchy unless code hands them one.
-    const hasVoters = typesImporting(project, [globalSwitch]).length > 0;
+    const hasVoters = isAnywhere(project, globalSwitch);
     // Reactive method security is handed no hierarchy (`ReactiveAuthorizationManagerMethodSecurityConfiguration`).
-    const isReactive = typesImporting(project, [reactiveSwitch]).length > 0;
+    const isReactive = isAnywhere(project, reactiveSwitch);
     const hasHandler = beansOf(project, expressionHandler, `Default${expressionHandler}`).length > 0;
     const ofReactive = hasHandler ? withDoubt(grant) : anyAuthority;
     const ofMethods = isReactive ? ofReactive : hasVoters ? withDoubt(grant) : grant;
@@ -166,6 +167,14 @@ function rolesOf(project: Project): Roles {
 }
 
 const expressionHandler = 'MethodSecurityExpressionHandler';
+/** Tells whether a class has the annotation: its package alone may be imported for another one. */
+function isAnywhere(project: Project, annotation: string): boolean {
+  const name = simpleName(annotation);
+  return typesImporting(project, [annotation]).some(({ declaration }) =>
+    declaration.annotations.some((each) => simpleName(each.name) === name),
+  );
+}
+
 const nothingSaid: MethodSecurity = { prePost: undefined, secured: undefined, jsr250: undefined };
 const switchedOff: MethodSecurity = { prePost: false, secured: false, jsr250: false };
 const switchedOn: MemoKey<MethodSecurity> = { onCycle: nothingSaid };
