@@ -137,6 +137,8 @@ type Schemes = Pick<Contract, 'security' | 'securitySchemes'>;
 /** Nothing where nobody is asked for anything, or code of the project reads who calls. */
 function schemesFor({ schemes = [] }: SignIn, condition: Condition): Schemes {
   const anonymous = mayCall(condition, undefined);
+  // Nobody gets in by any of them.
+  if (condition.kind === 'nobody') return {};
   if (schemes.length === 0 || anonymous === 'yes' || anonymous === 'unknown') return {};
   const requirements = schemes.map((each): SecurityRequirement => ({ [nameOf[each]]: [] }));
   return {

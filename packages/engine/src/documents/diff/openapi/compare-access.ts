@@ -18,6 +18,15 @@ export function compareAccess({ base, revision, at }: ComparedOperation, tell: T
   tell(`api-access-${direction}`, `${openings[direction]}: ${said}`, place);
 }
 
+/** Tells whether both sides say who may call, and not the same. */
+export function isAccessChanged(
+  base: ComparedOperation['base'],
+  revision: ComparedOperation['revision'],
+): boolean {
+  const [before, after] = [base['x-access'], revision['x-access']];
+  return isRecord(before) && isRecord(after) && wordsOf(before) !== wordsOf(after);
+}
+
 const openings = {
   opened: 'More may call the operation',
   closed: 'Fewer may call the operation',

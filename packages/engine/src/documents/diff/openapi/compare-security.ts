@@ -1,5 +1,7 @@
 /** Says what a caller has to prove, and what the schemes are that it is proved by. */
+
 import { groupBy } from '../../../text/group-by.ts';
+import { isAccessChanged } from './compare-access.ts';
 import type { ComparedOperation } from './compared-operation.ts';
 import { follow, type Json, listIn, recordIn, textIn, textsIn } from './document.ts';
 import type { DocumentPlace, Tell } from './report.ts';
@@ -12,6 +14,8 @@ export function compareSecurity({ roots, base, revision, at: places }: ComparedO
   const after = alternativesIn(revision.security ?? roots.revision.security);
   const wasOpen = isOpen(before);
   if (wasOpen !== isOpen(after)) {
+    // Filter chains that say both are told once, with what they decide.
+    if (isAccessChanged(base, revision)) return;
     if (wasOpen)
       tell(
         'api-security-anonymous-access-removed',
