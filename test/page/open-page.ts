@@ -3,6 +3,7 @@
  * policy, the variables of a theme, and a stand-in for `acquireVsCodeApi` that records what the page says.
  */
 import { readFileSync } from 'node:fs';
+import { type Language, languageSlot } from '@endpoint-atlas/engine/l10n';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import type { HostMessage } from '../../packages/vscode/src/protocol/messages.ts';
 import type { PageMessage } from '../../packages/vscode/src/protocol/page-message.ts';
@@ -33,6 +34,8 @@ export interface PageStage {
     width?: number;
     height?: number;
     savedState?: unknown;
+    /** The page's own is English. */
+    language?: Language;
   }): Promise<PageUnderTest>;
   close(): Promise<void>;
 }
@@ -55,7 +58,13 @@ export async function openStage({ browserEndpoint, origin }: SharedStage): Promi
 async function openPage(
   browser: Browser,
   origin: string,
-  { theme = 'dark', width = 700, height = 900, savedState }: NonNullable<Parameters<PageStage['open']>[0]>,
+  {
+    theme = 'dark',
+    width = 700,
+    height = 900,
+    savedState,
+    language,
+  }: NonNullable<Parameters<PageStage['open']>[0]>,
 ): Promise<PageUnderTest> {
   const context = await browser.newContext({ viewport: { width, height }, reducedMotion: 'reduce' });
   const page = await context.newPage();
@@ -64,6 +73,7 @@ async function openPage(
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
   });
+  if (language !== undefined) await page.addInitScript(speak, { slot: languageSlot, language });
   await page.addInitScript(standInForVsCode, { ...lookOf(theme), savedState });
   await page.goto(origin);
   await page.waitForFunction(() => '__said' in window && JSON.stringify(window.__said).includes('"ready"'));
@@ -84,6 +94,11 @@ async function openPage(
     said: () => page.evaluate(() => (window as unknown as { __said: PageMessage[] }).__said),
     close: () => context.close(),
   };
+}
+
+/** Runs in the page, as the script that the host puts in front of the page's own. */
+function speak({ slot, language }: { slot: string; language: Language }): void {
+  Object.assign(globalThis, { [Symbol.for(slot)]: language });
 }
 
 /** Runs in the page, before its own script. */

@@ -1,4 +1,5 @@
 /** The code editor, in a chunk of its own: nothing else imports CodeMirror. */
+
 import {
   autocompletion,
   type CompletionContext,
@@ -47,6 +48,7 @@ import {
   keymap,
   lineNumbers,
 } from '@codemirror/view';
+import { t } from '@endpoint-atlas/engine/l10n';
 import { tags } from '@lezer/highlight';
 import type { ContractMismatch } from '../../protocol/exchange-view.ts';
 import type { ScriptCompletion, ScriptHover } from '../../protocol/messages.ts';
@@ -116,6 +118,7 @@ export function createCodeEditor(options: {
         indentUnit.of('  '),
         isReadOnly ? [] : lineNumbers(),
         codeFolding(),
+        EditorState.phrases.of({ 'Fold line': t('Fold line'), 'Unfold line': t('Unfold line') }),
         foldGutter(),
         drawSelection(),
         bracketMatching(),
