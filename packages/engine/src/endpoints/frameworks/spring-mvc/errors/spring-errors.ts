@@ -30,10 +30,16 @@ export const springErrors: FrameworkErrors = {
   refusedBefore,
 };
 
-/** `@ResponseStatus` of the exception, or the status that a `ResponseStatusException` is handed. */
+/**
+ * `@ResponseStatus` of the exception or of the nearest class above it (`ResponseStatusExceptionResolver`), or the status
+ * that a `ResponseStatusException` is handed.
+ */
 function statusOfException(project: Project, thrown: Thrown): number | undefined {
-  const declared = thrown.type?.declared;
-  const annotated = declared && statusOf(project, annotationsAt(project, [annotatedType(declared)]));
+  const classes = thrown.type === undefined ? [] : typeHierarchy(project, thrown.type);
+  const annotated = classes
+    .flatMap(({ declared }) => declared ?? [])
+    .map((declared) => statusOf(project, annotationsAt(project, [annotatedType(declared)])))
+    .find((status) => status !== undefined);
   if (annotated !== undefined) return annotated;
   return thrown.names.some(isErrorResponse) ? statusCarriedBy(thrown) : undefined;
 }
