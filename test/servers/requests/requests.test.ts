@@ -1,7 +1,7 @@
 /**
- * Facts by seed: a made application of Spring MVC or JAX-RS is called with the request that its source alone gives, with that request where one
- * value is left out or wrong, and with a body of another type. What is bound, and which statuses come back, is held
- * against the document. `REQUEST_SEEDS=17,18 npm test -- --servers` tries other seeds.
+ * Facts by seed: a made application of Spring MVC or JAX-RS is called with the request that its source alone gives, with
+ * that request where one value is left out or wrong, and with a body of another type. What is bound, and which statuses
+ * come back, is held against the document. `REQUEST_SEEDS=17,18 npm test -- --servers` tries other seeds.
  */
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
