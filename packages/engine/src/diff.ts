@@ -30,3 +30,9 @@ export type { Selection as ComparisonSelection } from './engine/compare/side.ts'
 export { type ChangedUsages, hitsCallers, usagesOfChanges } from './engine/compare/usages-of-changes.ts';
 export { createDescriber } from './engine/create-describer.ts';
 export { recordUnread } from './source/files/unread-files.ts';
+export { type CheckedDocument, type OpenCheck, openCheck } from './engine/compare/check-document.ts';
+export { aboutOf, type DistinctDrift, distinctDrift } from './documents/drift/distinct-drift.ts';
+export { type Drift, driftRuleIds, driftRules } from './documents/drift/drift.ts';
+export { driftAsMarkdown } from './documents/drift/drift-as-markdown.ts';
+export { matchesStars } from './text/wildcards.ts';
+export { type FixedDocument, fixWritten } from './engine/compare/fix-written.ts';

@@ -113,19 +113,22 @@ function isRequired(parameter: Json): boolean {
 }
 
 /** Its own, or that of the only media type in which it is sent (OpenAPI 3.1.1, 4.8.12.2.2). */
-function schemaOf(parameter: Json): unknown {
+export function schemaOf(parameter: Json): unknown {
   if (parameter.schema !== undefined) return parameter.schema;
   const [content] = Object.values(recordIn(parameter.content));
   return recordIn(content).schema;
 }
 
-interface PlacedParameter {
+export interface PlacedParameter {
   readonly parameter: Json;
+  /** As the list has it, which may be a reference. */
+  readonly written: unknown;
   /** The keys that lead to it in the document. */
   readonly keys: readonly string[];
 }
 
-function parametersOf(
+/** Those of an operation and of its path, by what identifies them (OpenAPI 3.1.1, 4.8.12). */
+export function parametersOf(
   root: Json,
   item: Json,
   operation: Json,
@@ -139,12 +142,17 @@ function parametersOf(
       const parameter = follow(root, each);
       return parameter === undefined
         ? []
-        : [[keyOf(String(parameter.in), String(parameter.name)), { parameter, keys }] as const];
+        : [
+            [
+              keyOf(String(parameter.in), String(parameter.name)),
+              { parameter, written: each, keys },
+            ] as const,
+          ];
     }),
   );
 }
 
-function keyOf(where: string, name: string): string {
+export function keyOf(where: string, name: string): string {
   // Names of headers are the same in upper and lower case (RFC 9110, 5.1).
   return `${where} ${where === 'header' ? name.toLowerCase() : name}`;
 }

@@ -39,16 +39,22 @@ export function compareSchemas(
   const key = roots.keyOf(one, other);
   const seen = new Set([key]);
   const pending: InnerPair[] = [
-    { one, other, key, path: { isRoot: true, at: '', keys: [], inSchema: undefined } },
+    { one, other, key, path: { isRoot: true, at: '', keys: [], trail: [], inSchema: undefined } },
   ];
   // Grows while it is read: what is nearest comes first.
   for (const { path, ...schemas } of pending) {
     const pair = comparedPair(roots, schemas, path.isRoot);
-    for (const each of pair.differences) differences.push({ ...each, at: withoutDot(path.at + each.at) });
+    for (const each of pair.differences)
+      differences.push({
+        ...each,
+        at: withoutDot(path.at + each.at),
+        trail: [...path.trail, ...each.trail],
+      });
     for (const inner of pair.inner) {
       if (seen.has(inner.key)) continue;
       seen.add(inner.key);
-      pending.push({ ...inner, path: { ...inner.path, at: path.at + inner.path.at } });
+      const trail = [...path.trail, ...inner.path.trail];
+      pending.push({ ...inner, path: { ...inner.path, at: path.at + inner.path.at, trail } });
     }
   }
   return differences;
@@ -66,7 +72,7 @@ function comparedPair(
   const schema = reference === undefined ? undefined : nameInReference(reference);
   const inSchema = schema === undefined ? undefined : { schema, name: schema };
   const pair = new PairComparison(roots);
-  pair.visitSchemas(one, other, { isRoot, at: '', keys: [], inSchema });
+  pair.visitSchemas(one, other, { isRoot, at: '', keys: [], trail: [], inSchema });
   pairs.set(key, pair);
   return pair;
 }
@@ -200,7 +206,7 @@ class PairComparison implements ComparedPair {
       } else if (!(isWrapped && movedIntoOneOf(revision, this.roots.revision, name)))
         this.differences.push({
           ...{ ...path, base: schema, revision: schema },
-          ...{ kind: 'property-removed', isRequired: wasRequired },
+          ...{ kind: 'property-removed', isRequired: wasRequired, within: pair },
         });
     }
     for (const [name, property] of Object.entries(after)) {
@@ -208,7 +214,7 @@ class PairComparison implements ComparedPair {
       const schema = schemaIn(this.roots.revision, property) ?? {};
       this.differences.push({
         ...{ ...propertyIn(outer, name, owners.get(name)), base: schema, revision: schema },
-        ...{ kind: 'property-added', isRequired: areRequired.has(name) },
+        ...{ kind: 'property-added', isRequired: areRequired.has(name), within: pair },
       });
     }
   }
@@ -272,17 +278,18 @@ function propertyIn(outer: Path, name: string, owner: string | undefined): Path 
 
 /** The properties of an `allOf` are the schema's own; those of an alternative are told with its name. */
 function partIn(outer: Path, keys: readonly [combiner: Combiner, index: string], name: string): Path {
-  if (keys[0] === 'allOf') return { ...outer, isRoot: false, keys: [...outer.keys, ...keys] };
+  if (keys[0] === 'allOf') return { ...into(outer, keys, (path) => path), inSchema: outer.inSchema };
   return memberIn(outer, `<${name}>`, [...keys]);
 }
 
 function into(
-  { at, keys, inSchema }: Path,
+  { at, keys, trail, inSchema }: Path,
   further: readonly string[],
   step: (outer: string) => string,
 ): Path {
   const stepped = inSchema && { schema: inSchema.schema, name: step(inSchema.name) };
-  return { isRoot: false, at: step(at), keys: [...keys, ...further], inSchema: stepped };
+  const longer = { keys: [...keys, ...further], trail: [...trail, ...further] };
+  return { isRoot: false, at: step(at), ...longer, inSchema: stepped };
 }
 
 function memberAt(outer: string, name: string): string {

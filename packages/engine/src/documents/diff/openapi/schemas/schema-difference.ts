@@ -42,6 +42,8 @@ export interface Path {
   readonly at: string;
   /** The keys that lead there, from the named schema around it; from the schema that is compared where none has a name. */
   readonly keys: readonly string[];
+  /** The keys that lead there from the whole that is compared, through named schemas as if they stood in place. */
+  readonly trail: readonly string[];
   /** `Price.amount`: the same place by the named schema around it; `undefined` where no schema around it has a name. */
   readonly inSchema: Omit<SchemaPart, 'says'> | undefined;
 }
@@ -57,6 +59,8 @@ export interface KeywordDifference {
 export interface PropertyDifference {
   readonly kind: 'property-added' | 'property-removed';
   readonly isRequired: boolean;
+  /** The schemas that have the property, or have it not. */
+  readonly within: { readonly base: Json; readonly revision: Json };
 }
 
 export interface AccessDifference {
