@@ -4,30 +4,21 @@ import {
   type ChangedUsages,
   type Comparison,
   hitsCallers,
-  type NamedCallers,
   usagesOfChanges,
 } from '@endpoint-atlas/engine/diff';
-import { findOutsideCalls, type Usage } from '@endpoint-atlas/engine/usages';
+import { findOutsideCalls } from '@endpoint-atlas/engine/usages';
 import type { UsageError } from '../../options/parse.ts';
 import { planScan } from '../../project/plan-scan.ts';
 import { scanWithoutReport } from '../../project/scan-for-command.ts';
-import { shownFile } from '../usages/place.ts';
 import type { DiffCommand } from './options.ts';
 
 /** Nothing is read where no caller would notice what has changed. */
 export function readCallers(compared: Comparison, command: DiffCommand): ChangedUsages | UsageError {
   const { usages: paths } = command;
-  if (paths.length === 0) return new Map();
   const planned = planScan({ ...command, paths, includeTests: true }, { describesTypes: false });
   if (planned.kind === 'usage-error') return planned;
   if (!compared.changes.some(hitsCallers)) return new Map();
   const engine = scanWithoutReport(command, planned, createEngine);
   const { calls } = findOutsideCalls(planned.request.roots, planned.files);
   return usagesOfChanges(compared, [...calls, ...engine.calls()]);
-}
-
-/** Names the files of callers from the working folder. */
-export function namedCallers(callers: ChangedUsages): NamedCallers {
-  const named = (usage: Usage) => ({ ...usage, file: shownFile(usage.file) });
-  return new Map([...callers].map(([operation, usages]) => [operation, usages.map(named)]));
 }

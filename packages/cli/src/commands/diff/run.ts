@@ -27,8 +27,8 @@ import {
   judgeChanges,
   readAcceptedChanges,
 } from './accepted-changes.ts';
-import { namedCallers, readCallers } from './callers.ts';
 import { reportFailedChanges } from './fail-on-changes.ts';
+import { namedCallers } from './named-callers.ts';
 import type { DiffCommand } from './options.ts';
 import { changesJson } from './print-json.ts';
 import { changesText, listedChanges } from './print-text.ts';
@@ -53,11 +53,14 @@ export async function runDiff(command: DiffCommand): Promise<number | UsageError
     case 'problem':
       return { ...compared, kind: 'usage-error', message: printable(compared.message) };
     case 'compared':
-      return findUnknown() ?? judgeCalled(compared, command);
+      return findUnknown() ?? (await judgeCalled(compared, command));
   }
 }
 
-function judgeCalled(compared: Comparison, command: DiffCommand): number | UsageError {
+/** What reads callers is loaded where somebody asks for them. */
+async function judgeCalled(compared: Comparison, command: DiffCommand): Promise<number | UsageError> {
+  if (command.usages.length === 0) return judgeComparison(compared, new Map(), command);
+  const { readCallers } = await import('./callers.ts');
   const callers = readCallers(compared, command);
   return 'kind' in callers ? callers : judgeComparison(compared, callers, command);
 }

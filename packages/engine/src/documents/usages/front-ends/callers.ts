@@ -15,8 +15,22 @@ export interface Caller {
   readonly self?: InstanceValue;
 }
 
-/** @param owner the module that declares the function */
+/**
+ * Finds those of each function once: many calls are sent through the same one.
+ *
+ * @param owner the module that declares the function
+ */
 export function callersOf(of: FunctionNode, owner: SourceModule, evaluator: Budgeted): readonly Caller[] {
+  const known = callersOfFunctions.get(of);
+  if (known !== undefined) return known;
+  const found = findCallers(of, owner, evaluator);
+  callersOfFunctions.set(of, found);
+  return found;
+}
+
+const callersOfFunctions = new WeakMap<FunctionNode, readonly Caller[]>();
+
+function findCallers(of: FunctionNode, owner: SourceModule, evaluator: Budgeted): readonly Caller[] {
   const name = functionName(of, owner);
   const isDefault = isDefaultExport(of, owner);
   const callers: Caller[] = [];

@@ -4,9 +4,10 @@
  */
 import type { Files } from '../../../source/files/files.ts';
 import { asShape, decidingSources } from '../pieces.ts';
-import type { FoundCall } from '../usage.ts';
+import type { FoundCall, SentShape } from '../usage.ts';
 import { callersOf, subclassesOf } from './callers.ts';
 import { type Budgeted, createEvaluator } from './evaluate.ts';
+import { generatedCall, generatedOperations, isGeneratedClient, mayCallClient } from './generated-clients.ts';
 import { openModules } from './modules.ts';
 import { type CallNode, type ClassNode, isCall, isClass, isFunction, nodesIn } from './nodes.ts';
 import { type SentRequest, sentRequest } from './request-site.ts';
@@ -30,9 +31,12 @@ export function findFrontEndCalls(
   const evaluator = createEvaluator(modules);
   const found: FoundCall[] = [];
   const unread: string[] = [];
+  const generated = generatedOperations(evaluator);
   for (const path of modules.paths) {
     if (isCancelled()) break;
-    if (!mayCall(modules.textOf(path))) continue;
+    const text = modules.textOf(path);
+    // Those who call a generated client send its requests.
+    if (!(mayCall(text) || mayCallClient(text, generated)) || isGeneratedClient(text)) continue;
     const module = modules.moduleAt(path);
     if (module === undefined) {
       unread.push(path);
@@ -44,6 +48,8 @@ export function findFrontEndCalls(
       const place: Place = { module, given: new Map(), depth: 0 };
       const request = sentRequest(node, place, evaluator);
       if (request !== undefined) found.push(...callsOf(request, place, evaluator));
+      const operations = request === undefined ? generatedCall(node, module, generated) : undefined;
+      if (operations !== undefined) found.push(callOfClient(node, module, operations));
     }
   }
   return { calls: withoutRepetitions(found), unread };
@@ -141,15 +147,30 @@ function asCall({ request, site }: Sending): FoundCall {
   const verbs = textsOf(verb).map(verbText);
   const caller = callerAround(site.node, site.module);
   return {
-    kind: isTest(site.module.path) ? 'test' : 'front-end',
-    file: site.module.path,
-    line: site.node.loc?.start.line ?? 1,
+    ...placeOf(site.node, site.module),
     ...(caller !== undefined && { caller }),
     requests: textsOf(url).flatMap((pieces) =>
       verbs.map((method) => ({ url: asShape(pieces), ...(method !== undefined && { method }) })),
     ),
     ...(guess !== undefined && { guess }),
   };
+}
+
+function callOfClient(node: CallNode, module: SourceModule, requests: readonly SentShape[]): FoundCall {
+  const caller = callerAround(node, module);
+  return {
+    ...placeOf(node, module),
+    ...(caller !== undefined && { caller }),
+    requests,
+    guess: 'A generated client has an operation of this name.',
+  };
+}
+
+function placeOf(
+  node: CallNode | ClassNode,
+  { path }: SourceModule,
+): Pick<FoundCall, 'kind' | 'file' | 'line'> {
+  return { kind: isTest(path) ? 'test' : 'front-end', file: path, line: node.loc?.start.line ?? 1 };
 }
 
 function verbText(pieces: Texts[number]): string | undefined {

@@ -113,7 +113,7 @@ function withLaterValues(
   return later.length === 0 ? first : anyOf([first, ...later.map((each) => evaluator.evaluate(each, here))]);
 }
 
-/** The values that are assigned to fields of `this`, by their names. */
+/** Collects what is assigned to fields of `this`, by their names. */
 function assignmentsIn(node: ClassNode): ReadonlyMap<string, readonly Node[]> {
   const known = assignmentsOfClasses.get(node);
   if (known !== undefined) return known;
