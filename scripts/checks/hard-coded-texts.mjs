@@ -20,12 +20,12 @@ const shownProperties =
   /^(?:title|label|message|detail|placeHolder|placeholder|tooltip|prompt|openLabel|saveLabel|help|purpose|notes|hint|sentence|spoken)$/;
 
 /** Functions of VS Code whose arguments are shown. */
-const showing =
-  /(?:^|\.)(?:show(?:Information|Warning|Error)Message|setStatusBarMessage|usageError)$/;
+const showing = /(?:^|\.)(?:show(?:Information|Warning|Error)Message|setStatusBarMessage|usageError)$/;
 
 /** Two words with a space between, or one with a capital: neither a name, a class of CSS nor a word of a protocol. */
 const isText = (/** @type {string} */ text) =>
-  /(?:[A-Za-z]{2}|\{\})[,.:;…]? [A-Za-z]{2}|[A-Za-z]{2}[,.:;…]? \{\}/.test(text) || /^(?:\$\([a-z-]+\) )?[A-Z][a-z]+[….:]?$/.test(text);
+  /(?:[A-Za-z]{2}|\{\})[,.:;…]? [A-Za-z]{2}|[A-Za-z]{2}[,.:;…]? \{\}/.test(text) ||
+  /^(?:\$\([a-z-]+\) )?[A-Z][a-z]+[….:]?$/.test(text);
 
 /**
  * @param {ts.SourceFile} source
@@ -79,5 +79,7 @@ function isShown(node) {
   if (ts.isPropertyAssignment(parent)) {
     return parent.initializer === node && shownProperties.test(parent.name.getText());
   }
-  return ts.isCallExpression(parent) && parent.expression !== node && showing.test(parent.expression.getText());
+  return (
+    ts.isCallExpression(parent) && parent.expression !== node && showing.test(parent.expression.getText())
+  );
 }

@@ -48,8 +48,11 @@ test('the browser is opened where the kind of the address is looked at, and nowh
   ]);
 });
 
-test('processes are started to read revisions of git, and nowhere else', () => {
+test('processes are started for git and for the command line itself, and nowhere else', () => {
   expect(placesOf(/node:child_process/)).toEqual([
+    // Both start the same program again: Node, with the file that runs.
+    "cli/src/project/watched.ts: import { spawn } from 'node:child_process';",
+    "cli/src/commands/mcp/send-tool.ts: import { spawn } from 'node:child_process';",
     "engine/src/node/git/run-git.ts: import { type ChildProcess, spawn, spawnSync } from 'node:child_process';",
   ]);
 });

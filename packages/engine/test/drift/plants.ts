@@ -172,7 +172,9 @@ function plantsOfProperty(
 ): readonly Plant[] {
   const called = `${name}.${property}`;
   const of = (whole: Json) => (at(whole).properties as Record<string, Json>)[property] as Json;
-  const put = (whole: Json, value: unknown) => void ((at(whole).properties as Json)[property] = value);
+  const put = (whole: Json, value: unknown) => {
+    (at(whole).properties as Json)[property] = value;
+  };
   const limits = ['maximum', 'minimum', 'maxLength', 'minLength', 'maxItems', 'minItems'];
   const isInteger = schema.type === 'integer';
   return [

@@ -1,6 +1,7 @@
 /** The options of `check`. */
 import type { Options } from '@endpoint-atlas/engine';
 import { type ApiSettings, type OpenApiSettings, optionGroups } from '@endpoint-atlas/engine/exports';
+import { t } from '@endpoint-atlas/engine/l10n';
 import { readConditions } from '../../options/conditions.ts';
 import { toFlags } from '../../options/declared-options.ts';
 import { formatTexts } from '../../options/format-option.ts';
@@ -46,18 +47,20 @@ export const checkOptions = {
     ...formatTexts,
     values: checkFormats,
     default: 'text',
-    help: 'text (default), json or markdown',
+    help: t('text (default), json or markdown'),
   },
   failOn: {
     ...failOnTexts,
     values: changeConditions,
-    help: 'end with 1 on: error (the document is wrong), warning (or out of date), info (any difference), empty (a side has no operations), lost (something that the source has is missing)',
+    help: t(
+      'end with 1 on: error (the document is wrong), warning (or out of date), info (any difference), empty (a side has no operations), lost (something that the source has is missing)',
+    ),
   },
   fixes: {
     kind: 'flag',
     flag: 'fix',
     default: false,
-    help: 'write what the source says into the document (3.0 and 3.1)',
+    help: t('write what the source says into the document (3.0 and 3.1)'),
     description: 'Write what the source says into the document.',
     // Files would be written because a repository says so.
     reach: { repository: 'user', workspace: 'user' },
@@ -66,14 +69,16 @@ export const checkOptions = {
     kind: 'flag',
     flag: 'strict',
     default: false,
-    help: 'also tell what the document leaves open: schemas, errors, formats',
+    help: t('also tell what the document leaves open: schemas, errors, formats'),
     description: 'Also tell what the document leaves open.',
   },
   ignored: {
     kind: 'texts',
     flag: 'ignore',
     placeholder: 'WHAT',
-    help: 'not this operation ("GET /users/{id}"), path ("/internal/**"), schema or property ("User.secret"); * stands for any text',
+    help: t(
+      'not this operation ("GET /users/{id}"), path ("/internal/**"), schema or property ("User.secret"); * stands for any text',
+    ),
     description: 'Operations, paths, schemas and properties that may differ.',
   },
   ...selectionOptions,
@@ -96,10 +101,12 @@ export function readCheck(
   if (values.help) return { kind: 'help', topic: 'check' };
   const format = checkFormats.find((each) => each === (values.format ?? 'text'));
   if (format === undefined)
-    return usageError(`There is no check format "${values.format}". Formats are ${checkFormats.join(', ')}.`);
+    return usageError(
+      t('There is no check format "{0}". Formats are {1}.', values.format, checkFormats.join(', ')),
+    );
   const [document, ...paths] = positionals;
   if (document === undefined)
-    return usageError('Name the document, openapi.yaml for example: endpoint-atlas check SPEC [PATH...]');
+    return usageError(t('Name the document, openapi.yaml for example: endpoint-atlas check SPEC [PATH...]'));
   const declared = readDeclaredSettings(values, 'openapi', undefined);
   if (declared.kind === 'usage-error') return declared;
   const failOn = readConditions(values['fail-on'] ?? [], changeConditions);

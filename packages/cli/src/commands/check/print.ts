@@ -1,5 +1,6 @@
 /** Drift for people and for programs. */
 import { aboutOf, type DistinctDrift, type Drift, distinctDrift } from '@endpoint-atlas/engine/diff';
+import { t, tn } from '@endpoint-atlas/engine/l10n';
 import type { ScanArguments } from '../../options/scan.ts';
 import { printable } from '../../output/printable.ts';
 import type { Styles } from '../../output/styles.ts';
@@ -17,15 +18,22 @@ export function driftText(drift: readonly Drift[], matched: number, wanted: Want
     return [styles.bold(printable(about)), ...lines, ''].join('\n');
   });
   const hidden = all.length - shown.length;
-  const rest = hidden > 0 ? ` ${hidden} of them not shown: --verbose shows all.` : '';
-  return `${[...blocks, `${countDrift(drift)} in ${matched} ${matched === 1 ? 'operation' : 'operations'} of both.${rest}`].join('\n')}\n`;
+  const rest =
+    hidden > 0
+      ? ` ${tn(hidden, '1 of them not shown: --verbose shows all.', '{0} of them not shown: --verbose shows all.')}`
+      : '';
+  return `${[...blocks, `${tn(matched, '{1} in 1 operation of both.', '{1} in {0} operations of both.', countDrift(drift))}${rest}`].join('\n')}\n`;
 }
 
 export function isListed({ level }: Pick<Drift, 'level'>, { verbose, quiet }: Wanted): boolean {
   return quiet ? level === 'error' : verbose || level !== 'info';
 }
 
-const levelNames = { error: 'wrong', warning: 'out of date', info: 'said by the document alone' } as const;
+const levelNames = {
+  error: t('wrong'),
+  warning: t('out of date'),
+  info: t('said by the document alone'),
+} as const;
 
 /** `3 wrong, 1 out of date, 12 said by the document alone` */
 export function countDrift(

@@ -13,6 +13,7 @@ import {
   type OpenCheck,
   openCheck,
 } from '@endpoint-atlas/engine/diff';
+import { t, tn } from '@endpoint-atlas/engine/l10n';
 import { diskFiles, replaceFile, writeReason } from '@endpoint-atlas/engine/node';
 import { reportFailures } from '../../options/conditions.ts';
 import { findFailures } from '../../options/fail-on.ts';
@@ -38,10 +39,8 @@ import { countDrift, driftJson, driftText, isListed } from './print.ts';
 export function runCheck(command: CheckCommand): number | UsageError {
   const wrong = checkReports(command.reports) ?? checkDocument(command.document);
   if (wrong !== undefined) return wrong;
-  const levels = readRuleLevels(
-    command.rules,
-    driftRuleIds,
-    (name) => `There is no rule "${name}" of check.`,
+  const levels = readRuleLevels(command.rules, driftRuleIds, (name) =>
+    t('There is no rule "{0}" of check.', name),
   );
   if (levels.kind === 'usage-error') return levels;
   const { selection, findUnknown } = readSelection({ ...command.selection, exclude: [] });
@@ -54,11 +53,11 @@ export function runCheck(command: CheckCommand): number | UsageError {
   if (opened.kind === 'open' && command.fixes && opened.version === '2.0')
     return {
       kind: 'usage-error',
-      message: '--fix writes documents of OpenAPI 3.0 and 3.1; this one is of 2.0.',
+      message: t('--fix writes documents of OpenAPI 3.0 and 3.1; this one is of 2.0.'),
     };
   switch (opened.kind) {
     case 'cancelled':
-      return { kind: 'usage-error', message: 'The check was cancelled.' };
+      return { kind: 'usage-error', message: t('The check was cancelled.') };
     case 'problem':
       return { kind: 'usage-error', message: printable(opened.message) };
     case 'open': {
@@ -82,12 +81,12 @@ function writeFixes(
     const problem = replaceFile({ file, content });
     const name = printable(namedFrom(withSlashes(process.cwd()), file));
     if (problem !== undefined)
-      return { kind: 'problem', message: `${name} was not written: ${writeReason(problem)}` };
-    process.stderr.write(`endpoint-atlas: ${name} was written.\n`);
+      return { kind: 'problem', message: t('{0} was not written: {1}', name, writeReason(problem)) };
+    process.stderr.write(t('endpoint-atlas: {0} was written.\n', name));
   }
   const [before, after] = [fixed.before, fixed.after].map(({ drift }) => counted(drift));
   process.stderr.write(
-    `endpoint-atlas: Before: ${countDrift(before ?? [])}. Now: ${countDrift(after ?? [])}.\n`,
+    t('endpoint-atlas: Before: {0}. Now: {1}.\n', countDrift(before ?? []), countDrift(after ?? [])),
   );
   return fixed.after;
 }
@@ -102,11 +101,14 @@ function countedDrift(drift: readonly Drift[], { ignored }: CheckCommand, levels
 }
 
 function checkDocument(document: string): UsageError | undefined {
-  if (!existsSync(document)) return { kind: 'usage-error', message: `There is no file ${document}.` };
+  if (!existsSync(document)) return { kind: 'usage-error', message: t('There is no file {0}.', document) };
   if (statSync(document).isDirectory() || isSourceFile(document))
     return {
       kind: 'usage-error',
-      message: `${document} is no API document. The document comes first, what it is checked against after it.`,
+      message: t(
+        '{0} is no API document. The document comes first, what it is checked against after it.',
+        document,
+      ),
     };
   return undefined;
 }
@@ -167,11 +169,19 @@ function tellAlignment({ alignment, unread, operations }: CheckedDocument, { qui
   const { prefix, isDeclared, outside } = alignment;
   if (!isDeclared)
     process.stderr.write(
-      `endpoint-atlas: Paths of the document are taken to be below ${printable(prefix)}, as most are in the source.\n`,
+      t(
+        'endpoint-atlas: Paths of the document are taken to be below {0}, as most are in the source.\n',
+        printable(prefix),
+      ),
     );
   if (outside.length > 0 && operations.document > 0)
     process.stderr.write(
-      `endpoint-atlas: ${outside.length} ${outside.length === 1 ? 'path' : 'paths'} of the source not below ${printable(prefix)} could not be in the document.\n`,
+      tn(
+        outside.length,
+        'endpoint-atlas: 1 path of the source not below {1} could not be in the document.\n',
+        'endpoint-atlas: {0} paths of the source not below {1} could not be in the document.\n',
+        printable(prefix),
+      ),
     );
 }
 
@@ -202,7 +212,13 @@ function failuresFor(
       const found = drift.filter(({ level }) => counted.includes(level));
       return found.length === 0
         ? []
-        : [`The document differs from the source: ${countDrift(found, counted)} (--fail-on ${condition}).`];
+        : [
+            t(
+              'The document differs from the source: {0} (--fail-on {1}).',
+              countDrift(found, counted),
+              condition,
+            ),
+          ];
     }
     case 'empty':
     case 'lost':

@@ -57,7 +57,7 @@ export async function runDiff(command: DiffCommand): Promise<number | UsageError
   }
 }
 
-/** What reads callers is loaded where somebody asks for them. */
+/** Loads what reads callers where somebody asks for them. */
 async function judgeCalled(compared: Comparison, command: DiffCommand): Promise<number | UsageError> {
   if (command.usages.length === 0) return judgeComparison(compared, new Map(), command);
   const { readCallers } = await import('./callers.ts');
