@@ -16,8 +16,9 @@ export interface FlatSchema {
   readonly owners: ReadonlyMap<string, string>;
 }
 
-/** @param schema without a reference of its own */
-export function flatten(root: Json, schema: Json): FlatSchema {
+/** @param written without a reference of its own */
+export function flatten(root: Json, written: Json): FlatSchema {
+  const schema = withoutNullAlternative(written);
   if (listIn(schema.allOf).length === 0) return { schema, owners: new Map() };
   const owners = new Map<string, string>();
   const [own, ...parts] = conjunctsOf(root, { schema, owner: undefined }, new Set(), 0);
@@ -35,6 +36,23 @@ export function flatten(root: Json, schema: Json): FlatSchema {
   if (nullable === undefined) merged.delete('nullable');
   else merged.set('nullable', nullable);
   return { schema: { ...Object.fromEntries(merged), ...(rest.length > 0 && { allOf: rest }) }, owners };
+}
+
+/** Null or a schema, as OpenAPI 3.1 says it beside a reference, is that schema, which may be null. */
+function withoutNullAlternative(schema: Json): Json {
+  for (const word of ['oneOf', 'anyOf'] as const) {
+    const alternatives = listIn(schema[word]);
+    const others = alternatives.filter((each) => !(isRecord(each) && isNull(each)));
+    if (alternatives.length !== 2 || others.length !== 1) continue;
+    const { [word]: _, ...words } = schema;
+    return { ...words, nullable: true, allOf: [...listIn(schema.allOf), ...others] };
+  }
+  return schema;
+}
+
+function isNull(schema: Json): boolean {
+  const types = typesOf(schema);
+  return types.length === 1 && types[0] === 'null';
 }
 
 interface Conjunct {
