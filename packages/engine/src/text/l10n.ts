@@ -33,6 +33,8 @@ export const currentLanguage = (): Language | undefined => shared[slot];
  * A text for people: t('Open File'), or with values t`Sent to ${host}`, whose key is `Sent to {0}`.
  * The text is a literal, which is how translators find it.
  */
+export function t(text: string): string;
+export function t(text: TemplateStringsArray, ...values: readonly (string | number | undefined)[]): string;
 export function t(
   text: string | TemplateStringsArray,
   ...values: readonly (string | number | undefined)[]

@@ -102,7 +102,7 @@ export function readCheck(
   const format = checkFormats.find((each) => each === (values.format ?? 'text'));
   if (format === undefined)
     return usageError(
-      t('There is no check format "{0}". Formats are {1}.', values.format, checkFormats.join(', ')),
+      t`There is no check format "${values.format}". Formats are ${checkFormats.join(', ')}.`,
     );
   const [document, ...paths] = positionals;
   if (document === undefined)

@@ -39,8 +39,10 @@ import { countDrift, driftJson, driftText, isListed } from './print.ts';
 export function runCheck(command: CheckCommand): number | UsageError {
   const wrong = checkReports(command.reports) ?? checkDocument(command.document);
   if (wrong !== undefined) return wrong;
-  const levels = readRuleLevels(command.rules, driftRuleIds, (name) =>
-    t('There is no rule "{0}" of check.', name),
+  const levels = readRuleLevels(
+    command.rules,
+    driftRuleIds,
+    (name) => t`There is no rule "${name}" of check.`,
   );
   if (levels.kind === 'usage-error') return levels;
   const { selection, findUnknown } = readSelection({ ...command.selection, exclude: [] });
@@ -81,12 +83,12 @@ function writeFixes(
     const problem = replaceFile({ file, content });
     const name = printable(namedFrom(withSlashes(process.cwd()), file));
     if (problem !== undefined)
-      return { kind: 'problem', message: t('{0} was not written: {1}', name, writeReason(problem)) };
-    process.stderr.write(t('endpoint-atlas: {0} was written.\n', name));
+      return { kind: 'problem', message: t`${name} was not written: ${writeReason(problem)}` };
+    process.stderr.write(t`endpoint-atlas: ${name} was written.\n`);
   }
   const [before, after] = [fixed.before, fixed.after].map(({ drift }) => counted(drift));
   process.stderr.write(
-    t('endpoint-atlas: Before: {0}. Now: {1}.\n', countDrift(before ?? []), countDrift(after ?? [])),
+    t`endpoint-atlas: Before: ${countDrift(before ?? [])}. Now: ${countDrift(after ?? [])}.\n`,
   );
   return fixed.after;
 }
@@ -101,14 +103,11 @@ function countedDrift(drift: readonly Drift[], { ignored }: CheckCommand, levels
 }
 
 function checkDocument(document: string): UsageError | undefined {
-  if (!existsSync(document)) return { kind: 'usage-error', message: t('There is no file {0}.', document) };
+  if (!existsSync(document)) return { kind: 'usage-error', message: t`There is no file ${document}.` };
   if (statSync(document).isDirectory() || isSourceFile(document))
     return {
       kind: 'usage-error',
-      message: t(
-        '{0} is no API document. The document comes first, what it is checked against after it.',
-        document,
-      ),
+      message: t`${document} is no API document. The document comes first, what it is checked against after it.`,
     };
   return undefined;
 }
@@ -169,10 +168,7 @@ function tellAlignment({ alignment, unread, operations }: CheckedDocument, { qui
   const { prefix, isDeclared, outside } = alignment;
   if (!isDeclared)
     process.stderr.write(
-      t(
-        'endpoint-atlas: Paths of the document are taken to be below {0}, as most are in the source.\n',
-        printable(prefix),
-      ),
+      t`endpoint-atlas: Paths of the document are taken to be below ${printable(prefix)}, as most are in the source.\n`,
     );
   if (outside.length > 0 && operations.document > 0)
     process.stderr.write(
@@ -212,13 +208,7 @@ function failuresFor(
       const found = drift.filter(({ level }) => counted.includes(level));
       return found.length === 0
         ? []
-        : [
-            t(
-              'The document differs from the source: {0} (--fail-on {1}).',
-              countDrift(found, counted),
-              condition,
-            ),
-          ];
+        : [t`The document differs from the source: ${countDrift(found, counted)} (--fail-on ${condition}).`];
     }
     case 'empty':
     case 'lost':

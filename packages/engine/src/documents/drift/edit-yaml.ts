@@ -307,5 +307,7 @@ function isObject(value: unknown): boolean {
 
 /** On one line, as it is between braces. */
 function flowText(value: unknown): string {
-  return JSON.stringify(value);
+  // A scalar is quoted where it needs that between brackets.
+  const list = stringify([value], { collectionStyle: 'flow', lineWidth: 0 }).trimEnd();
+  return list.slice(1, -1).trim();
 }
