@@ -16,13 +16,30 @@ const verbs = new Set(['get', 'post', 'put', 'delete', 'patch', 'head', 'options
 
 export function requestCall(call: CallExpression, names: Names): RequestCall | undefined {
   if (isStubbed(call)) return undefined;
-  return (
+  const sent =
     mockMvcCall(call, names) ??
     restAssuredCall(call, names) ??
     templateCall(call, names) ??
     fluentCall(call) ??
-    builtRequest(call)
-  );
+    builtRequest(call);
+  return sent !== undefined && isOfMockServer(sent.url, names) ? undefined : sent;
+}
+
+/** `server.url("/orders")` of OkHttp's `MockWebServer`, `wireMock.baseUrl() + "/orders"`: the test answers them itself. */
+function isOfMockServer(url: Expression, names: Names): boolean {
+  switch (url.kind) {
+    case 'call': {
+      const { target } = url;
+      if (target === undefined) return false;
+      if (!/^(?:url|baseUrl|getUrl|uri)$/.test(url.name)) return isOfMockServer(target, names);
+      const type = typeOfExpression({ expression: target, names });
+      return type?.kind === 'class' && /(?:^|\.)(?:MockWebServer|WireMock\w*)$/.test(type.name);
+    }
+    case 'binary':
+      return isOfMockServer(url.left, names);
+    default:
+      return false;
+  }
 }
 
 /** `when(template.getForObject(eq(url), any()))` says what a mock responds, and sends nothing. */
