@@ -8,6 +8,7 @@ import { dottedName } from '../../declarations/expression.ts';
 import { literalType } from '../../declarations/literal-type.ts';
 import type { Method } from '../../declarations/model.ts';
 import type { ReferenceExpression } from '../../declarations/statement.ts';
+import type { DeclaredType } from '../../project/declared-type.ts';
 import { parameterType, returnType } from '../members.ts';
 import { resolveName } from '../resolve-name.ts';
 import { resolveType } from '../resolve-type.ts';
@@ -118,7 +119,12 @@ function typeOfVariable(name: string, names: Names, depth: number): ResolvedType
     return parameterType(project, { method, owner: classTypeOf(type), declared: type }, parameter);
   const [value] = names.valuesOf(name);
   if (value !== undefined) return typeOfExpression(value, depth + 1);
-  return typeOfField(names, classTypeOf(type), name);
+  // Names of the types around are in scope, too (JLS 6.3).
+  for (let around: DeclaredType | undefined = type; around !== undefined; around = around.outer) {
+    const field = typeOfField(names, classTypeOf(around), name);
+    if (field !== undefined) return field;
+  }
+  return undefined;
 }
 
 /** Also a component, a Kotlin property, and what only a constructor takes. */
