@@ -55,7 +55,7 @@ printf '%s\\n' "\${COMPREPLY[@]}"`;
   });
 
   test('behind an equals sign, and behind a comma', () => {
-    expect(complete(['endpoint-atlas', 'list', '--format', '='])).toEqual(['table', 'json']);
+    expect(complete(['endpoint-atlas', 'list', '--format', '='])).toEqual(['table', 'json', 'ndjson']);
     expect(complete(['endpoint-atlas', 'list', '--format', '=', 'j'])).toEqual(['json']);
     expect(complete(['endpoint-atlas', 'diff', '--fail-on', 'error,w'])).toEqual(['error,warning']);
   });
