@@ -25,7 +25,7 @@ export function requestCall(call: CallExpression, names: Names): RequestCall | u
   return sent !== undefined && isOfMockServer(sent.url, names) ? undefined : sent;
 }
 
-/** `server.url("/orders")` of OkHttp's `MockWebServer`, `wireMock.baseUrl() + "/orders"`: the test answers them itself. */
+/** `server.url("/orders")` of OkHttp's `MockWebServer`, `wireMock.baseUrl() + "/orders"`: the test responds itself. */
 function isOfMockServer(url: Expression, names: Names): boolean {
   switch (url.kind) {
     case 'call': {
