@@ -2,6 +2,7 @@
 
 import { declaredCall } from '../documents/usages/declared-clients.ts';
 import { findSourceCalls } from '../documents/usages/jvm/find-calls.ts';
+import { findGeneratedCalls } from '../documents/usages/jvm/generated-clients.ts';
 import { createLinker, type LinkCall, type UsageEvidence } from '../documents/usages/link-call.ts';
 import { reportUsages, type UsageReport } from '../documents/usages/report-usages.ts';
 import { indexRoutes } from '../documents/usages/routes.ts';
@@ -59,7 +60,12 @@ export function callsInProject(project: OpenProject): readonly FoundCall[] {
   const declared = [...placesOf(project).values()].flatMap(({ endpoint, path }) =>
     endpoint.role === 'client' && endpoint.protocol === 'http' ? [declaredCall(endpoint, path)] : [],
   );
-  return [...declared, ...findSourceCalls(project.index.project(), [...project.found.keys()])];
+  const view = project.index.project();
+  const paths = [...project.found.keys()];
+  const served = [...placesOf(project).values()].flatMap(({ endpoint, path }) =>
+    endpoint.role === 'server' && !view.isTestSource(path) ? [endpoint] : [],
+  );
+  return [...declared, ...findSourceCalls(view, paths), ...findGeneratedCalls(view, paths, served)];
 }
 
 /** Tests have controllers of their own, and call them. */

@@ -3,23 +3,23 @@
  * `doGet("/api/orders")` of a test's own base class.
  */
 import { mayMention } from '../../../source/code/mentions.ts';
-import { callsIn } from '../../../source/code/walk.ts';
 import type { CallExpression } from '../../../source/declarations/expression.ts';
 import type { Method } from '../../../source/declarations/model.ts';
-import { type DeclaredType, withNested } from '../../../source/project/declared-type.ts';
+import type { DeclaredType } from '../../../source/project/declared-type.ts';
 import type { Project } from '../../../source/project/project.ts';
 import { lineAt } from '../../../source/project/source-location.ts';
 import { handedTo, methodCalled, withDefaults } from '../../../source/types/calls/called.ts';
-import { type Names, namesOfMethod } from '../../../source/types/calls/names.ts';
+import type { Names } from '../../../source/types/calls/names.ts';
 import { addToGroup } from '../../../text/group-by.ts';
 import { asShape, decidingSources } from '../pieces.ts';
 import type { FoundCall, UrlShape } from '../usage.ts';
+import { type Body, bodiesIn } from './bodies.ts';
 import { methodOf, type RequestCall, requestCall } from './request-call.ts';
 import { type UrlOptions, urlOptions } from './url-of-expression.ts';
 
 /** @param paths of sources that are read, in their order */
 export function findSourceCalls(project: Project, paths: readonly string[]): readonly FoundCall[] {
-  const bodies = paths.flatMap((path) => bodiesIn(project, path));
+  const bodies = paths.flatMap((path) => bodiesIn(project, path, (file) => mayMention(file, sentWords)));
   const callers = callersByName(bodies);
   const found: FoundCall[] = [];
   for (const { type, method, calls, names } of bodies) {
@@ -31,25 +31,6 @@ export function findSourceCalls(project: Project, paths: readonly string[]): rea
     }
   }
   return found;
-}
-
-interface Body {
-  readonly type: DeclaredType;
-  readonly method: Method;
-  readonly calls: readonly CallExpression[];
-  names(): Names;
-}
-
-function bodiesIn(project: Project, path: string): readonly Body[] {
-  const types = project.typesIn(path);
-  if (!types.some(({ file }) => mayMention(file, sentWords))) return [];
-  return [...withNested(types)].flatMap((type) =>
-    type.declaration.methods.flatMap((method): readonly Body[] => {
-      if (method.body === undefined) return [];
-      const { body, names } = namesOfMethod(project, type, method);
-      return body === undefined ? [] : [{ type, method, calls: callsIn(body), names: () => names }];
-    }),
-  );
 }
 
 /** A client, or a path in a text: nothing else sends requests or hands over what is sent. */
