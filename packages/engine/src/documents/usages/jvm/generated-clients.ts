@@ -59,7 +59,7 @@ function ofClient(meant: readonly Endpoint[], client: string): readonly Endpoint
   return named.length > 0 ? named : meant;
 }
 
-/** Of more handlers nobody knows which one is meant. */
+/** Nobody knows which of more handlers is meant. */
 const mostMeant = 4;
 
 function requestsOf(meant: readonly Endpoint[], name: string): readonly SentShape[] {
