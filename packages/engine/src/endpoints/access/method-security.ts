@@ -1,6 +1,6 @@
 /**
  * Says what annotations of methods ask for, where they are switched on (Spring Security reference, "Method Security").
- * Each kind is asked for itself: the method's annotation, else that of its class.
+ * Each kind is asked for itself, but for the older switch: the method's annotation, else that of its class.
  */
 import { simpleName } from '../../source/declarations/qualified-name.ts';
 import type { MemoKey, Project } from '../../source/project/project.ts';
@@ -37,12 +37,21 @@ export function methodDecisions(
   owner: Annotations,
 ): readonly Decision[] {
   const roles = rolesOf(project);
-  return kinds.flatMap(({ kind, types, read }) => {
+  const asked = kinds.flatMap(({ kind, types, read }) => {
     const found = firstOf(project, method, types) ?? firstOf(project, owner, types);
-    const isOn = on[kind];
-    if (found === undefined || isOn === false) return [];
-    const said = read(found, roles, project);
-    const condition = isOn
+    return found === undefined || on[kind] === false
+      ? []
+      : [{ kind, found, said: read(found, roles, project) }];
+  });
+  const [first] = asked;
+  // `DelegatingMethodSecurityMetadataSource` of the older switch asks the first kind that a method has, and no other.
+  const isExclusive = isAnywhere(project, globalSwitch);
+  const isMixed = isExclusive && isAnywhere(project, newerSwitch);
+  return asked.flatMap(({ kind, found, said }) => {
+    const isFirst = kind === first?.kind;
+    if (isExclusive && !isMixed && !isFirst && on[first?.kind ?? kind] === true) return [];
+    const isCertain = on[kind] === true && (isFirst || !isExclusive);
+    const condition = isCertain
       ? said
       : either([said, everybody], 'whether the annotations of its method count is not certain');
     const { file } = found.scope;
@@ -211,9 +220,10 @@ export function methodSecurityIn(
 
 const global = 'org.springframework.security.config.annotation.method.configuration';
 const globalSwitch = `${global}.EnableGlobalMethodSecurity`;
+const newerSwitch = `${global}.EnableMethodSecurity`;
 const reactiveSwitch = `${global}.EnableReactiveMethodSecurity`;
 const switches = [
-  { type: `${global}.EnableMethodSecurity`, defaults: { prePost: true, secured: false, jsr250: false } },
+  { type: newerSwitch, defaults: { prePost: true, secured: false, jsr250: false } },
   {
     type: globalSwitch,
     defaults: { prePost: false, secured: false, jsr250: false },
