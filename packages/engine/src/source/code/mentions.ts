@@ -85,3 +85,11 @@ function isCalledBehindTypes(tokens: JavaTokens | KotlinTokens): boolean {
 }
 
 const MAX_TYPE_TOKENS = 20;
+
+/** Whether a file may call a function of a name that is meant, comments included. */
+export function mayCallAny({ text }: FileDeclarations, isMeant: (name: string) => boolean): boolean {
+  for (const [name] of text.matchAll(calledName)) if (isMeant(name)) return true;
+  return false;
+}
+
+const calledName = /\b[\w$]+(?=\s*\()/g;

@@ -4,7 +4,7 @@
  */
 
 import type { Endpoint } from '../../../model/endpoint.ts';
-import { mayMention } from '../../../source/code/mentions.ts';
+import { mayCallAny } from '../../../source/code/mentions.ts';
 import { packageOf, simpleName } from '../../../source/declarations/qualified-name.ts';
 import type { Project } from '../../../source/project/project.ts';
 import { lineAt } from '../../../source/project/source-location.ts';
@@ -26,13 +26,15 @@ export function findGeneratedCalls(
   );
   if (!paths.some((path) => importsGeneratedClient(project, path, homes))) return [];
   const operations = groupBy(http, ({ methodName }) => methodName);
-  const named = new RegExp(`\\b(?:${[...operations.keys()].map(escaped).join('|')})\\d*\\s*\\(`);
+  // A generator tells operations of one name apart by a number.
+  const operationOf = (name: string) => operations.get(name) ?? operations.get(name.replace(/\d+$/, ''));
   return paths.flatMap((path) => {
-    const bodies = bodiesIn(project, path, (file) => mayMention(file, named));
+    const bodies = bodiesIn(project, path, (file) =>
+      mayCallAny(file, (name) => operationOf(name) !== undefined),
+    );
     return bodies.flatMap(({ type, method, calls, names }) =>
       calls.flatMap((call): readonly FoundCall[] => {
-        // A generator tells operations of one name apart by a number.
-        const meant = operations.get(call.name) ?? operations.get(call.name.replace(/\d+$/, ''));
+        const meant = operationOf(call.name);
         if (meant === undefined || call.target === undefined) return [];
         const receiver = typeOfExpression({ expression: call.target, names: names() });
         if (receiver?.kind !== 'class' || receiver.declared !== undefined) return [];
@@ -86,8 +88,4 @@ function importsGeneratedClient(project: Project, path: string, homes: readonly 
       isBelow(name, homes) &&
       project.filesDeclaring(name).length === 0,
   );
-}
-
-function escaped(name: string): string {
-  return name.replace(/[$]/g, '\\$&');
 }
