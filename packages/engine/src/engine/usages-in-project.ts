@@ -57,12 +57,13 @@ export function usagesInProject(project: OpenProject, request: UsagesRequest): U
 
 /** Returns the calls of the project's own source: declared clients, then clients and tests by their files. */
 export function callsInProject(project: OpenProject): readonly FoundCall[] {
-  const declared = [...placesOf(project).values()].flatMap(({ endpoint, path }) =>
+  const places = [...placesOf(project).values()];
+  const declared = places.flatMap(({ endpoint, path }) =>
     endpoint.role === 'client' && endpoint.protocol === 'http' ? [declaredCall(endpoint, path)] : [],
   );
   const view = project.index.project();
   const paths = [...project.found.keys()];
-  const served = [...placesOf(project).values()].flatMap(({ endpoint, path }) =>
+  const served = places.flatMap(({ endpoint, path }) =>
     endpoint.role === 'server' && !view.isTestSource(path) ? [endpoint] : [],
   );
   return [...declared, ...findSourceCalls(view, paths), ...findGeneratedCalls(view, paths, served)];

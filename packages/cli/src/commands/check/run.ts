@@ -29,7 +29,7 @@ import type { Finding } from '../../reports/finding.ts';
 import { githubLines } from '../../reports/github.ts';
 import { reportDiagnostics } from '../../reports/report-diagnostics.ts';
 import { checkReports, writeReports } from '../../reports/reports.ts';
-import { type ChangeCondition, changeLevels } from '../diff/fail-on-changes.ts';
+import { type ChangeCondition, levelsFrom } from '../diff/fail-on-changes.ts';
 import { readSelection } from '../diff/selection.ts';
 import { isIgnored } from './ignored.ts';
 import type { CheckCommand } from './options.ts';
@@ -204,7 +204,7 @@ function failuresFor(
     case 'error':
     case 'warning':
     case 'info': {
-      const counted = changeLevels.slice(0, changeLevels.indexOf(condition) + 1);
+      const counted = levelsFrom(condition);
       const found = drift.filter(({ level }) => counted.includes(level));
       return found.length === 0
         ? []

@@ -31,7 +31,7 @@ function failuresFor(
     case 'error':
     case 'warning':
     case 'info': {
-      const counted = changeLevels.slice(0, changeLevels.indexOf(condition) + 1);
+      const counted = levelsFrom(condition);
       const found = changes.filter(({ level }) => counted.includes(level));
       const present = counted.filter((wanted) => found.some(({ level }) => level === wanted));
       return found.length === 0
@@ -50,6 +50,11 @@ function failuresFor(
     case 'lost':
       return findFailures([condition], { diagnostics, endpoints: isEmpty ? 0 : 1 });
   }
+}
+
+/** The level and all that are worse. */
+export function levelsFrom(level: ChangeLevel): readonly ChangeLevel[] {
+  return changeLevels.slice(0, changeLevels.indexOf(level) + 1);
 }
 
 /** The worst first. */

@@ -48,3 +48,18 @@ export function decidingSources<Source>(options: Options<Source>, namesUrl: RegE
 export function asShape(pieces: readonly Piece<unknown>[]): UrlShape {
   return pieces.map((piece) => (piece.kind === 'text' ? piece : { kind: 'hole', name: piece.name }));
 }
+
+/** `/orders/{id}` has variables that a client fills in (`UriTemplate`, RestAssured's path parameters, generated clients). */
+export function withTemplateVariables(pieces: readonly Piece<unknown>[]): UrlShape {
+  return asShape(pieces).flatMap((piece): UrlShape => {
+    if (piece.kind === 'hole') return [piece];
+    return piece.text
+      .split(/(\{[^{}/]*\})/)
+      .filter((part) => part !== '')
+      .map((part) =>
+        /^\{.*\}$/.test(part)
+          ? { kind: 'hole', name: part.slice(1, -1) || 'value' }
+          : { kind: 'text', text: part },
+      );
+  });
+}

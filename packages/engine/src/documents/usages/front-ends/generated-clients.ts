@@ -4,7 +4,7 @@
  */
 import type { Node } from '@babel/types';
 import { addToGroup } from '../../../text/group-by.ts';
-import { asShape } from '../pieces.ts';
+import { withTemplateVariables } from '../pieces.ts';
 import type { SentShape } from '../usage.ts';
 import { verbs } from './clients.ts';
 import type { Budgeted } from './evaluate.ts';
@@ -95,16 +95,7 @@ function sent(method: string, url: Value): SentShape | undefined {
   const [first] = pieces ?? [];
   if (pieces === undefined || first?.kind !== 'text' || !first.text.startsWith('/')) return undefined;
   // Some generators leave the variables of the document for the client that sends.
-  const shape = asShape(pieces).flatMap((part): SentShape['url'] => {
-    if (part.kind === 'hole') return [part];
-    const parts = part.text.split(/(\{[^{}/]*\})/).filter((each) => each !== '');
-    return parts.map((each) =>
-      each.startsWith('{')
-        ? { kind: 'hole', name: each.slice(1, -1) || 'value' }
-        : { kind: 'text', text: each },
-    );
-  });
-  return { method, url: shape };
+  return { method, url: withTemplateVariables(pieces) };
 }
 
 function isText({ kind }: Value): boolean {

@@ -11,8 +11,8 @@ import { lineAt } from '../../../source/project/source-location.ts';
 import { handedTo, methodCalled, withDefaults } from '../../../source/types/calls/called.ts';
 import type { Names } from '../../../source/types/calls/names.ts';
 import { addToGroup } from '../../../text/group-by.ts';
-import { asShape, decidingSources } from '../pieces.ts';
-import type { FoundCall, UrlShape } from '../usage.ts';
+import { decidingSources, withTemplateVariables } from '../pieces.ts';
+import type { FoundCall } from '../usage.ts';
 import { type Body, bodiesIn } from './bodies.ts';
 import { methodOf, type RequestCall, requestCall } from './request-call.ts';
 import { type UrlOptions, urlOptions } from './url-of-expression.ts';
@@ -133,19 +133,4 @@ function asCall({ request, names, site }: Sending, options: UrlOptions, project:
       ...(verb !== undefined && { method: verb }),
     })),
   };
-}
-
-/** `"/orders/{id}"` has variables that the client fills in (`UriTemplate`, RestAssured's path parameters). */
-function withTemplateVariables(pieces: UrlOptions[number]): UrlShape {
-  return asShape(pieces).flatMap((piece): UrlShape => {
-    if (piece.kind === 'hole') return [piece];
-    return piece.text
-      .split(/(\{[^{}/]*\})/)
-      .filter((part) => part !== '')
-      .map((part) =>
-        /^\{.*\}$/.test(part)
-          ? { kind: 'hole', name: part.slice(1, -1) || 'value' }
-          : { kind: 'text', text: part },
-      );
-  });
 }

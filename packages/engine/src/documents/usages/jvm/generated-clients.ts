@@ -10,7 +10,7 @@ import type { Project } from '../../../source/project/project.ts';
 import { lineAt } from '../../../source/project/source-location.ts';
 import { typeOfExpression } from '../../../source/types/calls/called.ts';
 import { groupBy } from '../../../text/group-by.ts';
-import { declaredCall } from '../declared-clients.ts';
+import { requestTo } from '../declared-clients.ts';
 import type { FoundCall, SentShape } from '../usage.ts';
 import { bodiesIn } from './bodies.ts';
 
@@ -66,7 +66,7 @@ const mostMeant = 4;
 
 function requestsOf(meant: readonly Endpoint[], name: string): readonly SentShape[] {
   if (meant.length > mostMeant) return [{ url: [{ kind: 'hole', name }] }];
-  return meant.flatMap((endpoint) => declaredCall(endpoint, '').requests);
+  return meant.map(requestTo);
 }
 
 /** `org.apache.fineract` for all that is below it: what a group of people calls its own. */
