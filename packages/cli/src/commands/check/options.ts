@@ -1,8 +1,7 @@
 /** The options of `check`. */
 import type { Options } from '@endpoint-atlas/engine';
-import { type ApiSettings, type OpenApiSettings, optionGroups } from '@endpoint-atlas/engine/exports';
+import { optionGroups } from '@endpoint-atlas/engine/exports';
 import { t } from '@endpoint-atlas/engine/l10n';
-import { readConditions } from '../../options/conditions.ts';
 import { toFlags } from '../../options/declared-options.ts';
 import { formatTexts } from '../../options/format-option.ts';
 import { lintOptions } from '../../options/lint-options.ts';
@@ -15,13 +14,12 @@ import {
   selectionOptions,
 } from '../../options/selection-options.ts';
 import { failOnTexts, reportOption } from '../../reports/build-options.ts';
-import { type Report, readReports } from '../../reports/reports.ts';
-import { type ChangeCondition, changeConditions } from '../diff/fail-on-changes.ts';
-import { readDeclaredSettings } from '../export/export-settings.ts';
+import { type ComparisonArguments, comparisonArguments } from '../diff/comparison-arguments.ts';
+import { changeConditions } from '../diff/fail-on-changes.ts';
 
 export const checkFormats = ['text', 'json', 'markdown'] as const;
 
-export interface CheckCommand extends ScanArguments {
+export interface CheckCommand extends ScanArguments, ComparisonArguments {
   readonly kind: 'check';
   readonly format: (typeof checkFormats)[number];
   /** The file of the document. */
@@ -30,13 +28,7 @@ export interface CheckCommand extends ScanArguments {
   readonly fixes: boolean;
   /** Operations, paths and properties, as the user wrote them. */
   readonly ignored: readonly string[];
-  readonly failOn: readonly ChangeCondition[];
-  readonly reports: readonly Report[];
-  /** `limit=off`, as the user wrote them. */
-  readonly rules: readonly string[];
   readonly selection: SelectionArguments;
-  readonly api: ApiSettings;
-  readonly openapi: OpenApiSettings;
 }
 
 const { group, errors } = optionGroups.openapi.options;
@@ -107,24 +99,17 @@ export function readCheck(
   const [document, ...paths] = positionals;
   if (document === undefined)
     return usageError(t('Name the document, openapi.yaml for example: endpoint-atlas check SPEC [PATH...]'));
-  const declared = readDeclaredSettings(values, 'openapi', undefined);
-  if (declared.kind === 'usage-error') return declared;
-  const failOn = readConditions(values['fail-on'] ?? [], changeConditions);
-  if ('kind' in failOn) return failOn;
-  const reports = readReports(values.report ?? []);
-  if (reports.kind === 'usage-error') return reports;
+  const compared = comparisonArguments(values);
+  if (compared.kind === 'usage-error') return compared;
   const scan = scanArguments(values, paths.length > 0 ? paths : defaultPaths);
   if (scan.kind === 'usage-error') return scan;
-  const group = values['openapi-group'];
   return {
-    ...{ kind: 'check', format, document, failOn, reports: reports.value },
+    ...{ kind: 'check', format, document },
     isStrict: values.strict ?? false,
     fixes: values.fix ?? false,
     ignored: values.ignore ?? [],
-    rules: values.rule ?? [],
     selection: selectionArguments(values),
-    api: { ...(group !== undefined && { group }) },
-    openapi: declared.value.openapi,
+    ...compared.value,
     ...scan.value,
   };
 }

@@ -1,9 +1,8 @@
 /** The options of `diff`. */
 
 import type { Options } from '@endpoint-atlas/engine';
-import { type ApiSettings, type OpenApiSettings, optionGroups } from '@endpoint-atlas/engine/exports';
+import { optionGroups } from '@endpoint-atlas/engine/exports';
 import { t } from '@endpoint-atlas/engine/l10n';
-import { readConditions } from '../../options/conditions.ts';
 import { toFlags } from '../../options/declared-options.ts';
 import { formatTexts } from '../../options/format-option.ts';
 import { lintOptions } from '../../options/lint-options.ts';
@@ -12,27 +11,22 @@ import { type HelpCommand, parse, type UsageError, usageError } from '../../opti
 import { type ScanArguments, scanAndOutputOptions, scanArguments } from '../../options/scan.ts';
 import { selectionArguments, selectionOptions } from '../../options/selection-options.ts';
 import { failOnTexts, reportOption } from '../../reports/build-options.ts';
-import { type Report, readReports } from '../../reports/reports.ts';
-import { readDeclaredSettings } from '../export/export-settings.ts';
+import { type ComparisonArguments, comparisonArguments } from './comparison-arguments.ts';
 import { isDay } from './day.ts';
-import { type ChangeCondition, changeConditions } from './fail-on-changes.ts';
+import { changeConditions } from './fail-on-changes.ts';
 import type { DiffSelection } from './selection.ts';
 
 export const diffFormats = ['text', 'json', 'markdown'] as const;
 
-export interface DiffCommand extends ScanArguments {
+export interface DiffCommand extends ScanArguments, ComparisonArguments {
   readonly kind: 'diff';
   readonly format: (typeof diffFormats)[number];
   /** A document, a folder, a source file or a revision of git. */
   readonly base: string;
   /** Absent: `paths` as they are in the working folder. A revision of git is about `paths` as well. */
   readonly revision: string | undefined;
-  readonly failOn: readonly ChangeCondition[];
   /** Tells that what cannot be read is no error of `failOn`. */
   readonly allowsUnread: boolean;
-  readonly reports: readonly Report[];
-  /** `api-tag-added=off`, as the user wrote them: the rules are loaded when something is compared. */
-  readonly rules: readonly string[];
   readonly selection: DiffSelection;
   /** The reason for which the changes that there are now are agreed to. */
   readonly accept: string | undefined;
@@ -40,9 +34,6 @@ export interface DiffCommand extends ScanArguments {
   readonly acceptUntil: string | undefined;
   /** Names folders in which callers of what has changed are looked for; none are where it is empty. */
   readonly usages: readonly string[];
-  /** Says how the documents are made that are compared. */
-  readonly api: ApiSettings;
-  readonly openapi: OpenApiSettings;
 }
 
 const { version, group, errors, nulls } = optionGroups.openapi.options;
@@ -137,12 +128,8 @@ export function readDiff(
   if (base === undefined)
     return usageError(t('Say what to compare with, main for example: endpoint-atlas diff BASE [REVISION]'));
   if (more.length > 0) return usageError(t`Two revisions are compared; "${more[0]}" is one too many.`);
-  const declared = readDeclaredSettings(values, 'openapi', undefined);
-  if (declared.kind === 'usage-error') return declared;
-  const failOn = readConditions(values['fail-on'] ?? [], changeConditions);
-  if ('kind' in failOn) return failOn;
-  const reports = readReports(values.report ?? []);
-  if (reports.kind === 'usage-error') return reports;
+  const compared = comparisonArguments(values);
+  if (compared.kind === 'usage-error') return compared;
   const until = values['accept-until'];
   if (until !== undefined && !isDay(until))
     return usageError(t`--accept-until takes a day, 2026-12-31 for example, not "${until}".`);
@@ -150,22 +137,17 @@ export function readDiff(
     return usageError(t('--accept-until is about --accept REASON, which is missing.'));
   const scan = scanArguments(values, defaultPaths);
   if (scan.kind === 'usage-error') return scan;
-  const group = values['openapi-group'];
   return {
     kind: 'diff',
     format,
     base,
     revision,
-    failOn,
     allowsUnread: values['allow-unread'] ?? false,
-    reports: reports.value,
-    rules: values.rule ?? [],
     accept: values.accept,
     acceptUntil: values['accept-until'],
     usages: values.usages ?? [],
     selection: { ...selectionArguments(values), exclude: values.exclude ?? [] },
-    api: { ...(group !== undefined && { group }) },
-    openapi: declared.value.openapi,
+    ...compared.value,
     ...scan.value,
   };
 }

@@ -1,9 +1,9 @@
 /** The project of the command as tools for agents ask it. */
-import path from 'node:path';
 import type { AgentProject } from '@endpoint-atlas/engine/agents';
 import type { UsageReport } from '@endpoint-atlas/engine/usages';
 import type { UsageError } from '../../options/parse.ts';
 import { type OpenedProject, openProject } from '../../project/open-project.ts';
+import { shownFile } from '../usages/place.ts';
 import type { McpCommand } from './options.ts';
 
 export function openAgentProject(command: McpCommand): AgentProject | UsageError {
@@ -41,7 +41,7 @@ export function openAgentProject(command: McpCommand): AgentProject | UsageError
       return { ...report, endpoints };
     },
     compare: async (base) => (await import('./compare.ts')).compareWithBase(base, command),
-    nameOf: (file) => path.relative(process.cwd(), file).replaceAll('\\', '/') || file,
+    nameOf: shownFile,
   };
 }
 
