@@ -44,6 +44,19 @@ export function isInOrder({ expression, names }: Written): boolean {
   return type?.kind === 'class' && simpleName(type.name) !== 'ObjectProvider';
 }
 
+/**
+ * @param decides tells of the code of a bean whether its turn matters
+ * @returns `undefined` where two whose turn matters may come in either order
+ */
+export function inOrder(
+  found: readonly Implementation[],
+  decides: (body: Expression) => boolean,
+): readonly Implementation[] | undefined {
+  const orders = found.flatMap(({ order, body }) => (decides(body) ? [order] : []));
+  const isSettled = !orders.includes(undefined) && new Set(orders).size === orders.length;
+  return isSettled ? [...found].sort((one, other) => (one.order ?? 0) - (other.order ?? 0)) : undefined;
+}
+
 const streaming: ReadonlySet<string> = new Set(['orderedStream', 'stream', 'orEmpty', 'toList']);
 
 /** Finds the method in classes, and in what methods return that make beans; `undefined` where one cannot be read. */

@@ -1,14 +1,49 @@
-/** A rule of Kotlin's DSL: `authorize(HttpMethod.GET, "/orders/**", hasRole("CLERK"))` (`AuthorizeHttpRequestsDsl`). */
+/** Reads calls in Kotlin's DSL: `authorize(HttpMethod.GET, "/orders/**", hasRole("CLERK"))` (`AuthorizeHttpRequestsDsl`). */
 import type { CallExpression, Expression } from '../../source/declarations/expression.ts';
 import type { Names } from '../../source/types/calls/names.ts';
+import { noteBesideRules } from './builder-calls.ts';
+import { nameAt, type Place, type Subject } from './chain-code.ts';
+import type { ChainDraft } from './chain-draft.ts';
 import { type Condition, signedIn } from './condition.ts';
+import { authorizing, withoutRules } from './http-calls.ts';
 import { managerOf, type Roles } from './read-decision.ts';
 import { matcherOf, matcherOfArguments } from './read-matcher.ts';
 import type { Matcher } from './request-match.ts';
 import { patternOf, verbOf } from './values.ts';
 
+/**
+ * Reads a call on what `this` is in a lambda of the DSL.
+ * @returns the code of the rules where that is left to read; `other` where the call is none of the DSL's functions
+ */
+export function readDslCall(
+  draft: ChainDraft,
+  call: CallExpression,
+  receiver: Subject,
+  place: Place,
+): 'read' | 'other' | { readonly rules: Expression } {
+  const { name, arguments: args } = call;
+  const last = args.at(-1);
+  if (receiver.kind === 'registry') {
+    if (name !== 'authorize') return 'other';
+    const rule = dslRule(call, place.names, { ...draft.rolesHere(), isInDsl: true });
+    if (rule === undefined) draft.breakRules(nameAt(call), place);
+    else draft.addRule(rule.matcher, rule.who, nameAt(call), place);
+    return 'read';
+  }
+  if (receiver.kind !== 'http') return 'other';
+  if (authorizing.has(name) && last?.kind === 'lambda') {
+    if (!place.isCertain) draft.breakChain();
+    draft.authorize(name, true);
+    return { rules: last.body };
+  }
+  if (name === 'securityMatcher') draft.addMatcher(matcherOfArguments(name, args, place.names), place);
+  else if (withoutRules.has(name)) noteBesideRules(draft, call, place);
+  else return 'other';
+  return 'read';
+}
+
 /** `undefined` where the rule cannot be read. */
-export function dslRule(
+function dslRule(
   { arguments: args, argumentNames = [] }: CallExpression,
   names: Names,
   roles: Roles,

@@ -1,0 +1,53 @@
+/** Says where the code of a filter chain is read, and which names in it are parts of the chain. */
+import { expressionsIn } from '../../source/code/walk.ts';
+import type { CallExpression, Expression } from '../../source/declarations/expression.ts';
+import type { DeclaredType } from '../../source/project/declared-type.ts';
+import type { Names } from '../../source/types/calls/names.ts';
+import type { CodePlace } from './chain-draft.ts';
+import { authorizing } from './http-calls.ts';
+import type { Matcher } from './request-match.ts';
+
+/** Says what a variable or the value of a call stands for while a chain is built. */
+export type Subject =
+  | { readonly kind: 'http' | 'registry' | 'matchers' | 'web' }
+  /** Absent names are of what says nothing about who calls. */
+  | { readonly kind: 'configurer'; readonly name?: string }
+  | { readonly kind: 'matched' | 'variable'; readonly matcher: Matcher; readonly isNegated: boolean };
+
+/** Says where code is read: what names stand for, and which of them are parts of the chain. */
+export interface Place extends CodePlace {
+  readonly subjects: Map<string, Subject>;
+  /** Holds what `this` is in a lambda of Kotlin's DSL. */
+  readonly receiver?: Subject;
+  /** Type names that stand for any element of a list of beans. */
+  readonly beans?: ReadonlyMap<string, BeanList>;
+}
+
+/** Says what beans a name stands for, one after the other. */
+export interface BeanList {
+  readonly type: DeclaredType;
+  /** They come in the order of `@Order`, in every case. */
+  readonly isCertain: boolean;
+}
+
+/** Tells whether a part of the chain is used in it. */
+export function mentions(code: Expression, { subjects, receiver }: Place): boolean {
+  for (const each of expressionsIn(code)) {
+    if (each.kind === 'name' && subjects.has(each.name)) return true;
+    if (each.kind === 'opaque' && [...subjects.keys()].some((name) => each.text.includes(name))) return true;
+    if (each.kind !== 'call' || each.target !== undefined) continue;
+    if (subjects.has(each.name)) return true;
+    if (receiver !== undefined && (each.name === 'authorize' || authorizing.has(each.name))) return true;
+  }
+  return false;
+}
+
+/** Makes unknown what a name stands for in there. */
+export function hide(names: Names, name: string, { span }: Expression): Names {
+  return names.with(name, { expression: { kind: 'opaque', text: name, span }, names });
+}
+
+/** The call's own name, in a chain over many lines. */
+export function nameAt(call: CallExpression): Expression {
+  return { kind: 'name', name: call.name, span: call.nameSpan };
+}
