@@ -14,7 +14,7 @@ let running: ChildProcess | undefined;
 beforeAll(() => {
   cli = openCli();
 });
-afterEach(() => running?.kill('SIGKILL'));
+afterEach(stop);
 afterAll(() => cli.dispose());
 
 test('ndjson has a value a line, each with its kind', () => {
@@ -64,6 +64,14 @@ function start(words: readonly string[]): ChildProcess {
   const env = { ...process.env, XDG_CACHE_HOME: path.join(cwd, 'cache') };
   running = spawn(process.execPath, [cli.bin, ...words], { cwd, env, stdio: ['ignore', 'pipe', 'ignore'] });
   return running;
+}
+
+/** A process that still writes its cache would keep the folder from being removed. */
+async function stop(): Promise<void> {
+  if (running === undefined || running.exitCode !== null || running.signalCode !== null) return;
+  const ended = new Promise((resolve) => running?.once('close', resolve));
+  running.kill('SIGKILL');
+  await ended;
 }
 
 function edit(from: string, to: string): void {
