@@ -38,26 +38,36 @@ export function compareSchemas(
   const [one, other] = withoutWrapper(base, revision);
   const key = roots.keyOf(one, other);
   const seen = new Set([key]);
-  const pending: InnerPair[] = [
-    { one, other, key, path: { isRoot: true, at: '', keys: [], trail: [], inSchema: undefined } },
-  ];
+  const pending: Reached[] = [{ one, other, key, isRoot: true, at: '', keys: [], from: undefined }];
   // Grows while it is read: what is nearest comes first.
-  for (const { path, ...schemas } of pending) {
-    const pair = comparedPair(roots, schemas, path.isRoot);
-    for (const each of pair.differences)
-      differences.push({
-        ...each,
-        at: withoutDot(path.at + each.at),
-        trail: [...path.trail, ...each.trail],
-      });
-    for (const inner of pair.inner) {
+  for (const reached of pending) {
+    const pair = comparedPair(roots, reached, reached.isRoot);
+    for (const each of pair.differences) {
+      const trail = [...trailTo(reached), ...each.trail];
+      differences.push({ ...each, at: withoutDot(reached.at + each.at), trail });
+    }
+    for (const { path, ...inner } of pair.inner) {
       if (seen.has(inner.key)) continue;
       seen.add(inner.key);
-      const trail = [...path.trail, ...inner.path.trail];
-      pending.push({ ...inner, path: { ...inner.path, at: path.at + inner.path.at, trail } });
+      const at = reached.at + path.at;
+      pending.push({ ...inner, isRoot: path.isRoot, at, keys: path.trail, from: reached });
     }
   }
   return differences;
+}
+
+/** A pair that is to be compared, and the pair that led there: a trail of its own would be as long as the chain for each. */
+interface Reached extends Omit<InnerPair, 'path'> {
+  readonly isRoot: boolean;
+  readonly at: string;
+  readonly keys: readonly string[];
+  readonly from: Reached | undefined;
+}
+
+function trailTo(reached: Reached): readonly string[] {
+  const steps: (readonly string[])[] = [];
+  for (let step: Reached | undefined = reached; step !== undefined; step = step.from) steps.push(step.keys);
+  return steps.reverse().flat();
 }
 
 function comparedPair(
