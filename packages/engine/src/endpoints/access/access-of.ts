@@ -16,8 +16,6 @@ import { findChains } from './find-chains.ts';
 import { methodDecisions, methodSecurityIn } from './method-security.ts';
 import { decideByOthers } from './other-guards.ts';
 import { decideByQuarkus } from './quarkus-access.ts';
-import { decideByPermissions } from './quarkus-permissions.ts';
-import { withRefusedPaths } from './refused-by-permissions.ts';
 import { withRefusals } from './refused-responses.ts';
 import { refusingFilters } from './refusing-filters.ts';
 import type { Called } from './request-match.ts';
@@ -43,24 +41,9 @@ export function withRefusedCallers(
   contract: Contract,
 ): Contract {
   const decision = decideAccess(project, endpoint, handled);
-  const whole = withPermissions(project, endpoint, handled, contract);
-  return decision === undefined
-    ? whole
-    : { ...withRefusals(endpoint, whole, decision), access: toAccess(decision) };
-}
-
-function withPermissions(
-  project: Project,
-  endpoint: Endpoint,
-  handled: Handled | undefined,
-  contract: Contract,
-): Contract {
-  const { owner } = handled ?? {};
-  if (endpoint.framework !== 'jax-rs' || endpoint.role === 'client' || owner === undefined) return contract;
-  const { path } = owner;
-  if (!isQuarkus(project, { path })) return contract;
-  const decision = decideByPermissions(project, belowRoot(project, endpoint, path), path);
-  return withRefusedPaths(project, endpoint, owner, decision, contract);
+  if (decision === undefined || handled?.owner === undefined) return contract;
+  const whole = withRefusals(project, endpoint, handled.owner, decision, contract);
+  return { ...whole, access: toAccess(decision) };
 }
 
 /** `undefined` where nothing in the project is about access, and for what others serve. */

@@ -2,7 +2,9 @@
 import type { Project } from '../../source/project/project.ts';
 import type { Refused, SignIn, SignInScheme } from './sign-in.ts';
 
-/** Refuses with the challenge of its mechanism; what several of them send depends on the request. */
+/**
+ * Refuses with the challenge of its mechanism, which no mapper sees; what several of them send depends on the request.
+ */
 export function quarkusSignIn(project: Project, file: string): SignIn {
   const property = (name: string) => project.rules.accessProperty(`quarkus.${name}`, file);
   const libraries = project.librariesOf(file);
@@ -18,13 +20,14 @@ export function quarkusSignIn(project: Project, file: string): SignIn {
   const page = property('http.auth.form.login-page') ?? '/login.html';
   const refusals: readonly Refused[] = [
     ...(isForm ? [{ status: 302 as const, location: page.startsWith('/') ? page : `/${page}` }] : []),
-    ...(schemes.some((each) => each !== 'credential') ? [{ status: 401 as const }] : []),
+    // Basic is the mechanism where no other is configured.
+    ...(schemes.some((each) => each !== 'credential') || !isForm ? [{ status: 401 as const }] : []),
   ];
   const isOwn = isOfWeb || property('http.auth.proactive')?.includes('${') === true;
   return {
     ...(schemes.length > 0 && !isOwn && { schemes }),
     refusals: isOwn ? [] : refusals,
-    denial: { status: 403 },
+    denial: { status: 403, exception: 'io.quarkus.security.ForbiddenException' },
     hasCsrf: false,
   };
 }

@@ -6,20 +6,41 @@ import type { ApiDefinition, SecurityScheme } from '../../model/api-definition.t
 import type { ApiResponse, Contract, SecurityRequirement } from '../../model/contract.ts';
 import type { Endpoint } from '../../model/endpoint.ts';
 import { standardStatusText } from '../../model/status.ts';
+import type { DeclaredType } from '../../source/project/declared-type.ts';
+import type { Project } from '../../source/project/project.ts';
+import { classTypeOf } from '../../source/types/resolved-type.ts';
+import { responsesOfHandler } from '../contract/exception-handler-responses.ts';
+import { handlerFor } from '../frameworks/common/errors/exceptions.ts';
+import { jaxRsErrors } from '../frameworks/jax-rs/errors/jax-rs-errors.ts';
 import { mayCall } from './callers.ts';
 import type { Decision } from './chain.ts';
 import type { Condition } from './condition.ts';
 import { type Refused, type SignIn, type SignInScheme, undispatched } from './sign-in.ts';
 
-/** The contract, with what its filter chain makes of callers; what annotations document of it stays. */
-export function withRefusals(endpoint: Endpoint, contract: Contract, decision: Decision): Contract {
+/** The contract, with what is made of callers who are refused; what annotations document of it stays. */
+export function withRefusals(
+  project: Project,
+  endpoint: Endpoint,
+  owner: DeclaredType,
+  decision: Decision,
+  contract: Contract,
+): Contract {
   const { signIn, condition, ofRequest = condition } = decision;
   if (signIn === undefined) return contract;
   const isHandled = contract.responses.some(({ provenance }) => isDenial(provenance?.exception?.name));
   const judged = isHandled ? ofRequest : condition;
   const refused = [...refusedBy(signIn, judged, decision.errorPage), ...forged(signIn, endpoint, decision)];
   const known = new Set(contract.responses.map(({ status }) => status));
-  const added = toResponses(refused, decision).filter(({ status }) => !known.has(status));
+  const missing = refused.filter(({ status }) => !known.has(String(status)));
+  const mapped = missing.flatMap(({ status, exception }) => {
+    if (exception === undefined) return [];
+    const mapper = handlerFor(jaxRsErrors.handlerGroups(project, classTypeOf(owner)), [exception]);
+    return (mapper && responsesOfHandler(project, mapper, endpoint, status)) ?? [];
+  });
+  const own = toResponses(missing, decision).filter(
+    ({ status }) => !mapped.some((each) => each.status === status),
+  );
+  const added = [...own, ...mapped];
   const schemes = schemesFor(signIn, condition);
   return {
     ...contract,

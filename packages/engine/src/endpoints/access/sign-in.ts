@@ -32,6 +32,8 @@ export interface Refused {
   readonly status: 302 | 401 | 403;
   /** Leads to a page for signing in. */
   readonly location?: string;
+  /** Is the exception whose mapper of the project writes the response, where there is one. */
+  readonly exception?: string;
   /** A token against forged requests was missing. */
   readonly isForged?: true;
   /** `sendError` makes another request of it, for the page of errors. */
