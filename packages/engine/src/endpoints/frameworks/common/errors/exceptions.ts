@@ -3,7 +3,8 @@ import type { Expression } from '../../../../source/declarations/expression.ts';
 import type { FileDeclarations } from '../../../../source/declarations/model.ts';
 import type { Annotations } from '../../../../source/types/annotations.ts';
 import type { MethodOf } from '../../../../source/types/members.ts';
-import type { ClassType } from '../../../../source/types/resolved-type.ts';
+import type { ClassType, ResolvedType } from '../../../../source/types/resolved-type.ts';
+import { namesOfUndeclared } from '../../../../source/types/undeclared-names.ts';
 import type { Span } from '../../../../text/span.ts';
 
 export interface Thrown {
@@ -13,6 +14,8 @@ export interface Thrown {
   readonly names: readonly string[];
   /** Holds what its constructor is handed. */
   readonly given: readonly Expression[];
+  /** The exception that is made for its constructor: `new RuntimeException(new NotFound(id))`. */
+  readonly cause?: Thrown;
   readonly file: FileDeclarations;
   readonly span: Span;
 }
@@ -50,4 +53,10 @@ export function handlerFor(
     }
   }
   return undefined;
+}
+
+/** Returns the names that a type of an exception may have, which a handler names in a file. */
+export function namesOf(file: FileDeclarations, type: ResolvedType): readonly string[] {
+  if (type.kind === 'unresolved') return namesOfUndeclared(file, type.name);
+  return type.kind === 'class' ? [type.name] : [];
 }

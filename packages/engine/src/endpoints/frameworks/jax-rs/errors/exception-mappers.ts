@@ -5,7 +5,7 @@ import { annotationsAt } from '../../../../source/types/annotations.ts';
 import { type MethodOf, methodsOf, parameterType, scopeOf } from '../../../../source/types/members.ts';
 import { type ClassType, classTypeOf, type ResolvedType } from '../../../../source/types/resolved-type.ts';
 import { asSupertype } from '../../../../source/types/supertypes.ts';
-import type { HandlerGroup } from '../../common/errors/exceptions.ts';
+import { type HandlerGroup, namesOf } from '../../common/errors/exceptions.ts';
 import { isProvider } from './is-provider.ts';
 
 /** Those of the applications that the resource is part of. */
@@ -54,13 +54,13 @@ function mapperIn(project: Project, type: DeclaredType): HandlerGroup {
     ({ method: { method } }) => method.name === 'toResponse' && method.parameters.length === 1,
   );
   if (exception === undefined || toResponse === undefined) return annotated;
-  return [...annotated, { ...toResponse, exceptions: nameOf(exception), returns: 'body' }];
+  return [...annotated, { ...toResponse, exceptions: namesOf(type.file, exception), returns: 'body' }];
 }
 
 /** The names of the exception that a method takes. */
 function firstTaken(project: Project, of: MethodOf): readonly string[] {
   const [parameter] = of.method.parameters;
-  return parameter === undefined ? [] : nameOf(parameterType(project, of, parameter));
+  return parameter === undefined ? [] : namesOf(of.declared.file, parameterType(project, of, parameter));
 }
 
 /** `NotFound` of `implements ExceptionMapper<NotFound>`, where the application makes an object of the class. */
@@ -69,8 +69,4 @@ function mappedException(project: Project, type: DeclaredType): ResolvedType | u
   if (kind === 'interface' || modifiers.includes('abstract') || !isProvider(project, type)) return undefined;
   const [mapper] = mapperTypes.flatMap((name) => asSupertype(project, classTypeOf(type), name) ?? []);
   return mapper?.arguments[0];
-}
-
-function nameOf(type: ResolvedType): readonly string[] {
-  return type.kind === 'class' || type.kind === 'unresolved' ? [type.name] : [];
 }

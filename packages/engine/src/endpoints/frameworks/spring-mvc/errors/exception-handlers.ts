@@ -18,7 +18,12 @@ import { unwrap } from '../../../../source/types/schema/wrappers.ts';
 import { startTogether } from '../../../../source/types/spring-applications.ts';
 import { isA, typeHierarchy } from '../../../../source/types/supertypes.ts';
 import { isHidden } from '../../../openapi-annotations/api-annotations.ts';
-import { type ExceptionHandler, type HandlerGroup, handlerFor } from '../../common/errors/exceptions.ts';
+import {
+  type ExceptionHandler,
+  type HandlerGroup,
+  handlerFor,
+  namesOf,
+} from '../../common/errors/exceptions.ts';
 import {
   applies,
   type ControllerAdvice,
@@ -129,7 +134,7 @@ function handlersOf(project: Project, type: ClassType): HandlerGroup {
     const isWritten = owner.has(responseBody) || owner.has(restAdvice) || annotations.has(responseBody);
     const exceptions = (
       named.length > 0 ? named : taken.filter((each) => isThrowable(project, each))
-    ).flatMap(nameOf);
+    ).flatMap((each) => namesOf(method.declared.file, each));
     const hidden = isHidden(owner) || isHidden(annotations);
     const returns = returnedBy(project, method, isWritten);
     return [{ method, annotations, exceptions, returns, ...(hidden && { isHidden: hidden }) }];
@@ -197,12 +202,8 @@ const overridable: ReadonlyMap<string, string> = new Map([
 
 /** Knows a type that nobody declares by its name. */
 function isThrowable(project: Project, type: ResolvedType): boolean {
-  const [name = ''] = nameOf(type);
+  const name = type.kind === 'class' || type.kind === 'unresolved' ? type.name : '';
   return /(?:Exception|Error|Throwable)$/.test(name) || isA(project, type, throwable);
 }
 
 const throwable: ReadonlySet<string> = new Set(['java.lang.Throwable']);
-
-function nameOf(type: ResolvedType): readonly string[] {
-  return type.kind === 'class' || type.kind === 'unresolved' ? [type.name] : [];
-}
