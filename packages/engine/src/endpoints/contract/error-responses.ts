@@ -10,16 +10,21 @@ import type { Project } from '../../source/project/project.ts';
 import { lineAt } from '../../source/project/source-location.ts';
 import type { DocumentationText } from '../../source/types/documentation.ts';
 import { applicationProperty } from '../../source/types/spring-applications.ts';
-import { type HandlerGroup, handlerFor, type Thrown } from '../frameworks/common/errors/exceptions.ts';
+import { statusSaidBy } from '../frameworks/common/errors/exception-status.ts';
+import {
+  type ExceptionHandler,
+  type HandlerGroup,
+  handlerFor,
+  type Thrown,
+} from '../frameworks/common/errors/exceptions.ts';
 import {
   type FrameworkErrors,
   type Refusal,
   responseTo,
 } from '../frameworks/common/errors/framework-errors.ts';
-import { statusNamedIn } from '../frameworks/common/errors/status-in-code.ts';
 import type { Handler } from '../frameworks/common/handlers/handler.ts';
 import { frameworks } from '../frameworks/registry.ts';
-import { asksForStatus, responsesOfHandler, returnedBy } from './exception-handler-responses.ts';
+import { responsesOfHandler, returnedBy, statusAskedFor } from './exception-handler-responses.ts';
 import { thrownBy } from './thrown.ts';
 import { uniqueContents } from './unique-contents.ts';
 
@@ -91,7 +96,7 @@ function unhandledError(
   { project, handler, errors, groups }: ErrorContext,
   thrown: Thrown,
 ): readonly ApiResponse[] {
-  if (handlerFor(groups, thrown.names) !== undefined)
+  if (handlingOf(errors, groups, thrown).handling !== undefined)
     return [{ ...responseTo(project, thrown, 500, []), status: 'default' }];
   return [responseTo(project, thrown, 500, errors.unhandledContents(project, handler, thrown))];
 }
@@ -127,15 +132,33 @@ function responsesToRefusal(
   return unhandled === undefined ? [] : [unhandled];
 }
 
+/** Returns what handles an exception, or one that it was made of where the framework looks for those. */
+function handlingOf(
+  errors: FrameworkErrors,
+  groups: readonly HandlerGroup[],
+  thrown: Thrown,
+): { readonly handling: ExceptionHandler | undefined; readonly of: Thrown } {
+  const handling = handlerFor(groups, thrown.names);
+  if (handling !== undefined || !errors.readsCauses || thrown.cause === undefined)
+    return { handling, of: thrown };
+  return handlingOf(errors, groups, thrown.cause);
+}
+
+function statusOf(project: Project, errors: FrameworkErrors, thrown: Thrown): number | undefined {
+  const status = errors.statusOf(project, thrown);
+  if (status !== undefined || !errors.readsCauses || thrown.cause === undefined) return status;
+  return statusOf(project, errors, thrown.cause);
+}
+
 /** @param carried the status of an exception of the framework's own, for a handler that asks it */
 function responsesTo(context: ErrorContext, thrown: Thrown, carried?: number): readonly ApiResponse[] {
   const { project, handler, endpoint, errors, groups } = context;
-  const handling = handlerFor(groups, thrown.names);
+  const { handling, of } = handlingOf(errors, groups, thrown);
   const thrownWhen = handler.documentation && textAbout(thrown, handler.documentation.throws);
-  const isAsked = handling !== undefined && asksForStatus(handling);
-  const status =
-    errors.statusOf(project, thrown) ?? (isAsked ? (carried ?? statusNamedIn(thrown.given)) : undefined);
-  if (handling !== undefined && !errors.hasOwnResponse(thrown, handling))
+  const asked = handling && statusAskedFor(handling);
+  const said = asked === undefined ? undefined : (carried ?? statusSaidBy(project, of, asked));
+  const status = statusOf(project, errors, handling === undefined ? thrown : of) ?? said;
+  if (handling !== undefined && !errors.hasOwnResponse(of, handling))
     return responsesOfHandler(project, handling, endpoint, status).map((each) =>
       describedBy(each, thrownWhen ?? returnedBy(handling)),
     );

@@ -11,7 +11,6 @@ import type { MemoKey, Project } from '../../source/project/project.ts';
 import { lineAt } from '../../source/project/source-location.ts';
 import { annotatedType, annotationsAt, textAttribute } from '../../source/types/annotations.ts';
 import { documentationText } from '../../source/types/documentation.ts';
-import { returnType } from '../../source/types/members.ts';
 import { classTypeOf } from '../../source/types/resolved-type.ts';
 import { asResponseBody, inResponse } from '../../source/types/schema/body-use.ts';
 import { isNothing } from '../../source/types/schema/wrappers.ts';
@@ -23,6 +22,7 @@ import { adviseBody } from '../frameworks/spring-mvc/response-advice/advise-body
 import { type AdviseBody, contentsInCode } from './code-responses.ts';
 import { type DeclaredResponse, declaredResponses } from './declared-responses.ts';
 import { entitiesOfComputedStatus, responsesInCode, statusesHandedOn } from './responses-in-body.ts';
+import { resultType } from './types-in-body.ts';
 import { uniqueContents } from './unique-contents.ts';
 
 /**
@@ -135,7 +135,7 @@ function contentsOf(
   { produces }: Endpoint,
   advise: AdviseBody,
 ): readonly ResponseContent[] {
-  const type = returnType(project, method);
+  const type = resultType(project, method);
   if (type === undefined || isNothing(project, type) || returns === 'view') return [];
   if (returns === 'problem') return [{ mediaType: 'application/problem+json', schema: problemSchema }];
   const advised = advise(type);
@@ -165,14 +165,15 @@ export function returnedBy({ method: { method } }: ExceptionHandler): string | u
   return method.documentation && documentationText(method.documentation).returns;
 }
 
-/** `exception.getHttpStatus()`: whoever makes the exception hands it the status. */
-export function asksForStatus({ method: { method, declared } }: ExceptionHandler): boolean {
-  const code = method.body === undefined ? [] : [...expressionsIn(readBody(declared.file, method.body))];
-  return code.some((each) => {
-    if (each.kind !== 'call' && each.kind !== 'member') return false;
+/** Returns what it asks the exception for its status: `getHttpStatus` of `exception.getHttpStatus()`. */
+export function statusAskedFor({ method: { method, declared } }: ExceptionHandler): string | undefined {
+  const code = method.body === undefined ? [] : expressionsIn(readBody(declared.file, method.body));
+  for (const each of code) {
+    if (each.kind !== 'call' && each.kind !== 'member') continue;
     const { target, name: asked } = each;
     const isOfParameter =
       target?.kind === 'name' && method.parameters.some(({ name }) => name === target.name);
-    return isOfParameter && /^(?:get)?(?:http)?status(?:code)?$/i.test(asked);
-  });
+    if (isOfParameter && /^(?:get)?(?:http)?status(?:code)?$/i.test(asked)) return asked;
+  }
+  return undefined;
 }

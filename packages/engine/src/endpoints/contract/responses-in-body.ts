@@ -107,7 +107,7 @@ function readResponses(body: Body): readonly SaidResponse[] {
     const on = target && dottedName(target);
     if (on === undefined) return referred;
     if (responseBuilder.test(on)) return [...referred, ...responsesOfCall(body, call)];
-    return isServletResponse(body, on) ? [...referred, ...servletResponses(call)] : referred;
+    return isServletResponse(body, on) ? [...referred, ...servletResponses(body, call)] : referred;
   });
   return [...called, ...constructedResponses(body)];
 }
@@ -204,12 +204,11 @@ function constructedResponses(body: Body): readonly SaidResponse[] {
 }
 
 /** `response.setStatus(…)`, `sendError(…)`, `sendRedirect(…)` (Jakarta Servlet 6.1, "The Response"). */
-function servletResponses({ name, arguments: given }: CallExpression): readonly CodeResponse[] {
+function servletResponses(body: Body, { name, arguments: given }: CallExpression): readonly SaidResponse[] {
   if (name === 'sendRedirect') return [{ status: 302, entities: [], isSet: true }];
   const [first] = given;
   if (!setting.has(name) || first === undefined) return [];
-  const status = statusNamedIn([first]);
-  return status === undefined ? [] : [{ status, entities: [], isSet: true }];
+  return statusesOf(body, first).map((status) => ({ status, entities: [], isSet: true }));
 }
 
 const setting: ReadonlySet<string> = new Set(['setStatus', 'sendError', 'setStatusCode', 'setRawStatusCode']);
@@ -235,20 +234,20 @@ function passedOn(body: Body): readonly SaidResponse[] {
 
 function passedBy(body: Body, call: CallExpression, callee: MethodOf): readonly SaidResponse[] {
   return saidIn(body.project, callee).flatMap(({ status, entities, ...rest }) => {
-    const known = typeof status === 'object' ? statusHanded(body, call, callee, status) : status;
+    const known = typeof status === 'object' ? statusesHanded(body, call, callee, status) : [status];
     const handed = entities.flatMap((entity) => handedAs(body, call, callee, entity));
-    return [{ ...rest, status: known ?? 'computed', entities: [...handed, ...entities] }];
+    return known.map((each) => ({ ...rest, status: each, entities: [...handed, ...entities] }));
   });
 }
 
-function statusHanded(
+function statusesHanded(
   body: Body,
   call: CallExpression,
   { method }: MethodOf,
   { parameter }: StatusParameter,
-): number | StatusParameter | undefined {
+): readonly SaidResponse['status'][] {
   const handed = call.arguments[method.parameters.findIndex(({ name }) => name === parameter)];
-  return handed && statusOfExpression(body, handed);
+  return handed === undefined ? ['computed'] : statusesOf(body, handed);
 }
 
 function handedAs(

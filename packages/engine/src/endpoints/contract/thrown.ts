@@ -17,6 +17,7 @@ import { resolveName } from '../../source/types/resolve-name.ts';
 import { type ClassType, classTypeOf } from '../../source/types/resolved-type.ts';
 import { headerScope } from '../../source/types/scope.ts';
 import { typeHierarchy } from '../../source/types/supertypes.ts';
+import { namesOfUndeclared } from '../../source/types/undeclared-names.ts';
 import type { Span } from '../../text/span.ts';
 import type { Thrown } from '../frameworks/common/errors/exceptions.ts';
 import { statusNamedIn } from '../frameworks/common/errors/status-in-code.ts';
@@ -52,8 +53,11 @@ export function thrownBy(
     }
     level = next;
   }
-  const unique = new Map(found.map((each) => [`${each.names[0]} ${statusNamedIn(each.given)}`, each]));
-  return [...unique.values()];
+  return [...new Map(found.map((each) => [keyOf(each), each])).values()];
+}
+
+function keyOf({ names, given, cause }: Thrown): string {
+  return `${names[0]} ${statusNamedIn(given)} ${cause && keyOf(cause)}`;
 }
 
 const thrownInMethod: MemoKey<readonly Thrown[]> = { onCycle: [] };
@@ -64,15 +68,38 @@ function thrownIn(project: Project, method: MethodOf): readonly Thrown[] {
   if (body === undefined) return [];
   const thrown = thrownDirectly(body);
   const raised = seesKotlinFunctions(file) ? raisedIn(project, method) : noneRaised;
-  return madeIn(body, [], raised).flatMap((made): readonly Thrown[] => {
+  const made = madeIn(body, [], raised).flatMap((each): readonly [Made, Thrown][] => {
+    const exception = toThrown(each);
+    return exception === undefined ? [] : [[each, exception]];
+  });
+  return withCauses(made);
+
+  function toThrown(made: Made): Thrown | undefined {
     const last = simpleName(made.name);
     const resolved = resolveName(project, scopeOf(method), made.name);
     const type = resolved.kind === 'declared' ? classTypeOf(resolved.type) : undefined;
     const names = type === undefined ? libraryNames(file, made.name) : superclassNames(project, type);
     const isNamedSo = /(?:Exception|Error)$/.test(last) || thrown.has(made.span.start);
     const isException = isNamedSo || (type !== undefined && names.some((name) => roots.has(name)));
-    if (!isException || made.caught.some((each) => isCaughtBy(names, each))) return [];
-    return [{ type, names, given: made.given, file, span: made.span }];
+    return isException ? { type, names, given: made.given, file, span: made.span } : undefined;
+  }
+}
+
+/** Leaves out what is caught around, and those that are only made for the constructor of another one. */
+function withCauses(made: readonly (readonly [Made, Thrown])[]): readonly Thrown[] {
+  const byStart = new Map(made.map(([, thrown]) => [thrown.span.start, thrown]));
+  const causeOf = ({ given, span }: Thrown) =>
+    given
+      .map((each) => (each.span.start === span.start ? undefined : byStart.get(each.span.start)))
+      .find(Boolean);
+  const causes = new Set(made.flatMap(([, thrown]) => causeOf(thrown) ?? []));
+  const complete = (thrown: Thrown): Thrown => {
+    const cause = causeOf(thrown);
+    return cause === undefined ? thrown : { ...thrown, cause: complete(cause) };
+  };
+  return made.flatMap(([{ caught }, thrown]) => {
+    if (causes.has(thrown) || caught.some((each) => isCaughtBy(thrown.names, each))) return [];
+    return [complete(thrown)];
   });
 }
 
@@ -183,10 +210,12 @@ function libraryAbove(project: Project, declared: DeclaredType | undefined): rea
   return isDeclared ? [] : libraryNames(declared.file, above.name);
 }
 
-/** A class of a library has the name that it is imported by, and is taken for an unchecked exception. */
+/** A class of a library is taken for an unchecked exception. */
 function libraryNames(file: FileDeclarations, name: string): readonly string[] {
-  const imported = file.imports.find((each) => !each.isOnDemand && each.name.endsWith(`.${name}`))?.name;
-  const onDemand = file.imports.filter((each) => each.isOnDemand).map((each) => `${each.name}.${name}`);
-  const own = imported !== undefined ? [imported] : name.includes('.') ? [name] : onDemand;
-  return [...own, 'java.lang.RuntimeException', 'java.lang.Exception', 'java.lang.Throwable'];
+  return [
+    ...namesOfUndeclared(file, name),
+    'java.lang.RuntimeException',
+    'java.lang.Exception',
+    'java.lang.Throwable',
+  ];
 }

@@ -10,6 +10,8 @@ import type { Handler } from '../handlers/handler.ts';
 import type { ExceptionHandler, HandlerGroup, Thrown } from './exceptions.ts';
 
 export interface FrameworkErrors {
+  /** Says whether an exception that nothing handles is handled as the one that it was made of. */
+  readonly readsCauses: boolean;
   /** Returns what handles exceptions of a controller, in the order in which it is asked. */
   handlerGroups(project: Project, controller: ClassType): readonly HandlerGroup[];
   /** The status that the annotations of a handler of exceptions say. */

@@ -3,19 +3,20 @@
 import { namesMentioned } from '../../../../source/code/mentions.ts';
 import { expressionsIn } from '../../../../source/code/walk.ts';
 import { dottedName } from '../../../../source/declarations/expression.ts';
+import type { Project } from '../../../../source/project/project.ts';
 import { statusCarriedBy } from '../../common/errors/exception-status.ts';
 import type { ExceptionHandler, Thrown } from '../../common/errors/exceptions.ts';
 import { statusNamedIn, statusOfMethod } from '../../common/errors/status-in-code.ts';
 
 /** That of JAX-RS's own exceptions (`WebApplicationException` and its children, JAX-RS 3.3.4), or of the response that one is handed. */
-export function statusOfException(thrown: Thrown): number | undefined {
+export function statusOfException(project: Project, thrown: Thrown): number | undefined {
   const { names, given } = thrown;
   if (hasEntity(given)) return statusOfBuilder(given) ?? statusNamedIn(given);
   for (const name of names) {
     if (!ofJaxRs.test(name) && !name.startsWith('io.quarkus.security.')) continue;
     const simple = name.slice(name.lastIndexOf('.') + 1);
     const carried = carryingStatus.has(simple)
-      ? (statusOfBuilder(given) ?? statusCarriedBy(thrown))
+      ? (statusOfBuilder(given) ?? statusCarriedBy(project, thrown))
       : undefined;
     const family = carryingStatus.get(simple);
     // Their constructors refuse statuses of other families, and throw something else then.

@@ -6,12 +6,13 @@ import { refusedBefore, refusedCallers } from './refused-callers.ts';
 import { refusedCalls } from './refused-calls.ts';
 
 export const jaxRsErrors: FrameworkErrors = {
+  readsCauses: false,
   handlerGroups: mapperGroups,
   declaredStatus(_project, annotations) {
     const value = annotations.find('org.jboss.resteasy.reactive.ResponseStatus')?.values.get('value');
     return value?.kind === 'number' ? Number(value.value) : undefined;
   },
-  statusOf: (_project, thrown) => statusOfException(thrown),
+  statusOf: statusOfException,
   hasOwnResponse,
   unhandledContents: () => [],
   refusedCalls,

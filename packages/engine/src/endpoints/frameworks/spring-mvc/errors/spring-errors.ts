@@ -20,6 +20,8 @@ import { areProblemsEnabled } from './problems-enabled.ts';
 import { refusedCalls } from './refused-calls.ts';
 
 export const springErrors: FrameworkErrors = {
+  // `ExceptionHandlerMethodResolver.resolveMethodByThrowable`, `ResponseStatusExceptionResolver.doResolveException`
+  readsCauses: true,
   handlerGroups,
   declaredStatus: statusOf,
   statusOf: statusOfException,
@@ -41,7 +43,7 @@ function statusOfException(project: Project, thrown: Thrown): number | undefined
     .map((declared) => statusOf(project, annotationsAt(project, [annotatedType(declared)])))
     .find((status) => status !== undefined);
   if (annotated !== undefined) return annotated;
-  return thrown.names.some(isErrorResponse) ? statusCarriedBy(thrown) : undefined;
+  return thrown.names.some(isErrorResponse) ? statusCarriedBy(project, thrown) : undefined;
 }
 
 function isErrorResponse(name: string): boolean {
