@@ -232,6 +232,8 @@ export const schemaChanges: Readonly<Record<string, readonly [Schema, Schema]>> 
   'a required property becomes read-only': access('readOnly', ['a']),
   'an optional property becomes write-only': access('writeOnly', []),
   'a required property becomes write-only': access('writeOnly', ['a']),
+  'a required property becomes read-only, and optional': access('readOnly', ['a'], []),
+  'a required property becomes write-only, and optional': access('writeOnly', ['a'], []),
 };
 
 function limit(
@@ -268,10 +270,14 @@ function discriminatedBy(propertyName: string, mapping?: Schema): Schema {
   return { ...objectWith('kind', 'type'), discriminator: { propertyName, ...(mapping && { mapping }) } };
 }
 
-function access(word: 'readOnly' | 'writeOnly', required: readonly string[]): readonly [Schema, Schema] {
+function access(
+  word: 'readOnly' | 'writeOnly',
+  required: readonly string[],
+  requiredThen = required,
+): readonly [Schema, Schema] {
   return [
     { type: 'object', properties: { a: { type: 'string' } }, required },
-    { type: 'object', properties: { a: { type: 'string', [word]: true } }, required },
+    { type: 'object', properties: { a: { type: 'string', [word]: true } }, required: requiredThen },
   ];
 }
 

@@ -211,7 +211,7 @@ class PairComparison implements ComparedPair {
         const isRequired = areRequired.has(name);
         if (wasRequired !== isRequired)
           this.differences.push({ ...place, kind: 'required', isNow: isRequired });
-        this.compareAccess(place, wasRequired && isRequired);
+        this.compareAccess(place, wasRequired, isRequired);
         this.visit(property, after[name], path);
       } else if (!(isWrapped && movedIntoOneOf(revision, this.roots.revision, name)))
         this.differences.push({
@@ -229,14 +229,14 @@ class PairComparison implements ComparedPair {
     }
   }
 
-  private compareAccess(place: Place, wasRequired: boolean): void {
+  private compareAccess(place: Place, wasRequired: boolean, isRequired: boolean): void {
     for (const [word, keyword] of [
       ['write-only', 'writeOnly'],
       ['read-only', 'readOnly'],
     ] as const) {
       const isNow = place.revision[keyword] === true;
       if ((place.base[keyword] === true) !== isNow)
-        this.differences.push({ ...place, kind: 'access', word, isNow, wasRequired });
+        this.differences.push({ ...place, kind: 'access', word, isNow, wasRequired, isRequired });
     }
   }
 }

@@ -208,12 +208,14 @@ export function judgeResponseHeader(difference: SchemaDifference): readonly Judg
   return [{ id: `response-header-type-${verdict}`, says: saysTypes(difference.change) }];
 }
 
+/** A response is judged by what callers could count on, a request by what they had and have to send (oasdiff 1.37.0). */
 function judgeAccess(
   direction: 'request' | 'response',
-  { word, isNow, wasRequired }: SchemaDifference & { kind: 'access' },
+  { word, isNow, wasRequired, isRequired }: SchemaDifference & { kind: 'access' },
 ): Judgement {
+  const isCountedOn = direction === 'response' ? wasRequired : wasRequired && isRequired;
   return {
-    id: `${direction}-${wasRequired ? 'required' : 'optional'}-property-became-${isNow ? '' : 'not-'}${word}`,
+    id: `${direction}-${isCountedOn ? 'required' : 'optional'}-property-became-${isNow ? '' : 'not-'}${word}`,
     says: isNow ? `is ${word} now` : `is not ${word} any more`,
   };
 }

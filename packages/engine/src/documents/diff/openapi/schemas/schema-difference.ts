@@ -68,4 +68,5 @@ export interface AccessDifference {
   readonly word: 'read-only' | 'write-only';
   readonly isNow: boolean;
   readonly wasRequired: boolean;
+  readonly isRequired: boolean;
 }
