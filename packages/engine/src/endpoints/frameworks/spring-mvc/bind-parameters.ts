@@ -242,7 +242,7 @@ class ParameterBinder {
     const isObject = (ofType.type === 'array' ? ofType.items : ofType.type) === 'object';
     // One text each, whatever its properties are.
     const made =
-      isObject && (isConverted || isMadeOfText(project, element, this.context.file))
+      isObject && (isConverted || isMadeOfText(project, element))
         ? documentedParameter(
             project,
             parameterOfSchema(convertedSchema(project, textType, element), facts),

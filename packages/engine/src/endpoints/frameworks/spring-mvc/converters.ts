@@ -17,45 +17,69 @@ import { bodyScope } from '../../../source/types/scope.ts';
 import { asSupertype, isA } from '../../../source/types/supertypes.ts';
 
 /**
- * By a class that implements `Formatter<T>`, `Parser<T>`, `Converter<String, T>` or `ConverterFactory<String, T>`, or by
- * a lambda that is registered for the type or returned as its converter.
+ * By a class that implements `Formatter<T>`, `Parser<T>`, `Converter<String, T>` or `ConverterFactory<String, T>`, by a
+ * lambda that is registered for the type or returned as its converter, or by an editor.
  */
 export function hasConverter(project: Project, type: ResolvedType, from: FileDeclarations): boolean {
   if (type.kind !== 'class') return false;
   const { names, bases } = convertedTypes(project, from);
-  return names.has(type.name) || isA(project, type, bases) || isConvertedByLambda(project, type);
+  return (
+    names.has(type.name) ||
+    isA(project, type, bases) ||
+    isConvertedByLambda(project, type) ||
+    (type.declared !== undefined && hasEditor(project, type.declared, from))
+  );
 }
 
 /**
  * Tells whether Spring makes an object of one text: by a public static `valueOf`, `of` or `from`, or by a public
- * constructor (`ObjectToObjectConverter`), or by an editor that is registered or named after the class. Of a class that
- * can also be made empty and filled, the properties say more.
+ * constructor (`ObjectToObjectConverter`).
  */
-export function isMadeOfText(project: Project, type: ResolvedType, from: FileDeclarations): boolean {
+export function isMadeOfText(project: Project, type: ResolvedType): boolean {
   if (type.kind !== 'class' || type.declared === undefined) return false;
   const { declared } = type;
-  if (hasEditor(project, declared, from)) return true;
   // Their constants have converters of their own.
   if (declared.kind === 'enum') return false;
-  const takesText = ({ parameters: [only, ...others] }: Pick<Method, 'parameters'>) => {
-    const resolved = only?.type && resolveType(project, bodyScope(declared), only.type);
-    return others.length === 0 && resolved?.kind === 'class' && texts.has(resolved.name);
-  };
-  const { declaration } = declared;
-  const isMade = declaration.methods.some(
-    (method) =>
-      factories.has(method.name) &&
-      isPublicStatic(method, declared) &&
-      takesText(method) &&
-      returns(project, declared, method),
+  const companions = declared.members.filter((each) => each.declaration.modifiers.includes('companion'));
+  const isMade = [declared, ...companions].some((place) =>
+    place.declaration.methods.some(
+      (method) =>
+        factories.has(method.name) &&
+        isPublicStatic(method, place) &&
+        takesText(project, place, method) &&
+        returns(project, declared, method),
+    ),
   );
-  const constructors = findConstructors(project, type);
-  const isConstructed = constructors.some(
-    ({ isPublic, parameters: [only, ...others] }) =>
-      isPublic && others.length === 0 && only?.type.kind === 'class' && texts.has(only.type.name),
+  return (
+    isMade ||
+    findConstructors(project, type).some(
+      ({ isPublic, parameters: [only, ...others] }) =>
+        isPublic && others.length === 0 && only?.type.kind === 'class' && texts.has(only.type.name),
+    )
   );
-  return (isMade || isConstructed) && !constructors.some(({ parameters }) => parameters.length === 0);
 }
+
+/**
+ * Tells whether an object can be made without a value, so that data binding can fill it at a path
+ * (`AbstractNestablePropertyAccessor.newValue`). Of classes without source nobody knows.
+ */
+export function canBeMadeEmpty(project: Project, type: ResolvedType): boolean {
+  if (type.kind !== 'class' || type.declared === undefined) return true;
+  const { kind, declaration, file } = type.declared;
+  if (kind === 'interface' || declaration.modifiers.includes('abstract')) return false;
+  // A class of Kotlin whose parameters all have defaults has a constructor without any; a plugin gives entities one.
+  const isEntity = declaration.annotations.some(({ name }) => entities.has(simpleName(name)));
+  return (
+    isEntity ||
+    findConstructors(project, type).some(
+      ({ parameters }) =>
+        parameters.length === 0 ||
+        (file.language === 'kotlin' && parameters.every(({ initializer }) => initializer !== undefined)),
+    )
+  );
+}
+
+const entities: ReadonlySet<string> = new Set(['Entity', 'Embeddable', 'MappedSuperclass']);
 
 const factories: ReadonlySet<string> = new Set(['valueOf', 'of', 'from']);
 const texts: ReadonlySet<string> = new Set(['java.lang.String', 'kotlin.String', 'java.lang.CharSequence']);
@@ -65,7 +89,18 @@ function isPublicStatic({ modifiers }: Method, { kind }: DeclaredType): boolean 
   return modifiers.includes('static') && (modifiers.includes('public') || kind === 'interface');
 }
 
-function returns(project: Project, declared: DeclaredType, { returnType }: Method): boolean {
+function takesText(
+  project: Project,
+  place: DeclaredType,
+  { parameters: [only, ...others] }: Method,
+): boolean {
+  const type = only?.type && resolveType(project, bodyScope(place), only.type);
+  return others.length === 0 && type?.kind === 'class' && texts.has(type.name);
+}
+
+/** Kotlin infers the type of what calls its constructor. */
+function returns(project: Project, declared: DeclaredType, { returnType, inferredFrom }: Method): boolean {
+  if (inferredFrom?.kind === 'call') return inferredFrom.name === declared.declaration.name;
   const type = returnType && resolveType(project, bodyScope(declared), returnType);
   return type?.kind === 'class' && type.name === declared.qualifiedName;
 }

@@ -27,7 +27,7 @@ import { swaggerNotes } from '../../../source/types/schema/swagger.ts';
 import { isA } from '../../../source/types/supertypes.ts';
 import { documentedParameter, isHidden } from '../../openapi-annotations/api-annotations.ts';
 import { elementOf, isSimpleType, isUpload } from './argument-types.ts';
-import { convertedSchema, hasConverter, isMadeOfText } from './converters.ts';
+import { canBeMadeEmpty, convertedSchema, hasConverter, isMadeOfText } from './converters.ts';
 import { withDateExample } from './date-text.ts';
 
 export interface ModelAttribute {
@@ -71,7 +71,10 @@ export function sentProperties(
     const hidden = property.isHidden ? ({ hidden: true } as const) : {};
     const type = withoutVariables(property.type);
     const element = elementOf(project, type);
-    const isConverted = hasConverter(project, element, file) || isMadeOfText(project, element, file);
+    const isFilled = property.isConstructed || canBeMadeEmpty(project, element);
+    // The properties of an object that can be made empty and filled say more than one text for it.
+    const isText = isMadeOfText(project, element) && !canBeMadeEmpty(project, element);
+    const isConverted = hasConverter(project, element, file) || isText;
     if (
       isConverted ||
       isUpload(project, type) ||
@@ -83,7 +86,7 @@ export function sentProperties(
         : (schemaOf(project, type, asText) ?? {});
       const parameter = { ...parameterOf(property, name, schema), ...hidden };
       sent.push({ parameter, accessor: property.accessor });
-    } else if (!isA(project, type, maps) && !property.isHidden) {
+    } else if (isFilled && !isA(project, type, maps) && !property.isHidden) {
       bindProperties(element, element === type ? `${name}.` : `${name}[0].`, around);
     }
   }
@@ -145,6 +148,8 @@ interface BoundProperty {
   /** Getter and setter may document a property, and have its constraints, as a field does. */
   readonly others: readonly Accessor[];
   readonly isRequired: boolean;
+  /** Spring hands it to the constructor, and can make it by its own one (`DataBinder.createObject`). */
+  readonly isConstructed: boolean;
   /** Kept out of documents, and bound all the same. */
   readonly isHidden: boolean;
 }
@@ -162,7 +167,9 @@ function boundProperties(project: Project, type: ClassType): readonly BoundPrope
     const first = fields.get(name) ?? accessor;
     const others = accessors.filter((each) => each !== first && propertyName(each) === name);
     const isHidden = hidden.has(first.name) || hidden.has(name) || isHiddenAt(project, first);
-    properties.set(name, { name, type: propertyType, accessor: first, others, isRequired, isHidden });
+    const isConstructed = accessor.kind === 'creator-parameter' || properties.has(name);
+    const facts = { name, type: propertyType, accessor: first, others, isRequired, isHidden };
+    properties.set(name, { ...facts, isConstructed });
   };
   for (const parameter of bindingConstructor(project, type)?.parameters ?? []) {
     add(boundName(project, parameter), parameter);
