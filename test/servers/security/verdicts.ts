@@ -9,11 +9,14 @@ const callers: readonly (readonly string[] | undefined)[] = [
   ['ROLE_USER', 'items:write'],
 ];
 
+/** As Spring knows them. */
+const principals = ['anonymousUser', 'user', 'admin', 'auditor', 'writer'] as const;
+
 export const callerNames = ['nobody', 'user', 'admin', 'auditor', 'writer'] as const;
 
 /** For each caller; `undefined` where the verdict does not say. */
 export function allowedBy(access: Access | undefined): readonly (boolean | undefined)[] {
-  return callers.map((authorities) => {
+  return callers.map((authorities, index) => {
     switch (access?.verdict) {
       case 'everybody':
         return true;
@@ -24,7 +27,7 @@ export function allowedBy(access: Access | undefined): readonly (boolean | undef
       case 'authorities':
         return access.authorities.some((each) => authorities?.includes(each));
       case 'expression':
-        return evaluateExpression(access.expression, authorities);
+        return evaluateExpression(access.expression, authorities, principals[index]);
       default:
         return undefined;
     }
@@ -35,6 +38,7 @@ export function allowedBy(access: Access | undefined): readonly (boolean | undef
 export function evaluateExpression(
   text: string,
   authorities: readonly string[] | undefined,
+  principal?: string,
 ): boolean | undefined {
   const tokens = text.match(/'[^']*'|\w+|[(),!]|\S/g) ?? [];
   let at = 0;
@@ -85,7 +89,16 @@ export function evaluateExpression(
     return call();
   }
 
+  /** `authentication.name == 'admin'` */
+  function isPrincipal(): boolean | undefined {
+    if (principal === undefined || tokens.slice(at, at + 5).join('') !== 'authentication.name==') return;
+    at += 6;
+    return tokens[at - 1] === `'${principal}'`;
+  }
+
   function call(): boolean {
+    const ofPrincipal = isPrincipal();
+    if (ofPrincipal !== undefined) return ofPrincipal;
     const name = tokens[at] ?? '';
     at += 1;
     const names: string[] = [];

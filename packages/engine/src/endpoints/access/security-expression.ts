@@ -1,6 +1,6 @@
 /**
  * Expressions of Spring Security (reference, "Using Authorization Expressions"; SpEL, "Logical Operators"): taken apart at
- * `and`, `or`, `not` and parentheses. What none of the known functions is stays as it is written.
+ * `and`, `or`, `not`, choices, `== true` and parentheses. What none of the known functions is stays as it is written.
  */
 import { all, any, type Condition, everybody, nobody, not, signedIn, unknown } from './condition.ts';
 
@@ -13,13 +13,29 @@ export interface ExpressionRoles {
 
 export function parseSecurityExpression(text: string, roles: ExpressionRoles): Condition {
   const tokens = tokensOf(text);
-  // A choice binds weaker than everything that is taken apart here.
-  if (tokens.some((token) => token === '?' || token === '?:')) return asWritten(text);
+  // What asks for null, or selects elements, is not taken apart.
+  if (tokens.some((token) => notTakenApart.has(token))) return asWritten(text);
   let at = 0;
   let depth = 0;
+  let isThrowing = false;
 
   const isWord = (...words: readonly string[]) => words.includes((tokens[at] ?? '').toLowerCase());
-  const isEnd = () => at >= tokens.length || isWord('and', '&&', 'or', '||', ')');
+  const isEnd = () => at >= tokens.length || isWord('and', '&&', 'or', '||', ')', '?', ':');
+
+  /** It binds weaker than everything else: `isAnonymous() ? false : hasRole('USER')`. */
+  function choice(): Condition {
+    const asked = alternatives();
+    if (!isWord('?') || depth > deepest) return asked;
+    at += 1;
+    depth += 1;
+    const whenTrue = choice();
+    const isWhole = isWord(':');
+    at += 1;
+    const whenFalse = choice();
+    depth -= 1;
+    if (JSON.stringify(whenTrue) === JSON.stringify(whenFalse) && isWhole) return whenTrue;
+    return isWhole ? any([all([asked, whenTrue]), all([not(asked), whenFalse])]) : asWritten(text);
+  }
 
   function alternatives(): Condition {
     const found = [conjunction()];
@@ -31,42 +47,57 @@ export function parseSecurityExpression(text: string, roles: ExpressionRoles): C
   }
 
   function conjunction(): Condition {
-    const found = [operand()];
+    const found = [comparison()];
     while (isWord('and', '&&')) {
       at += 1;
-      found.push(operand());
+      found.push(comparison());
     }
     return all(found);
   }
 
-  function operand(): Condition {
+  /** `(hasRole('USER')) == false` */
+  function comparison(): Condition {
     const start = at;
-    if (depth > deepest) return restFrom(start);
+    const compared = operand();
+    if (compared !== undefined && isWord('==', '!=')) {
+      const isEqual = isWord('==');
+      at += 1;
+      const isTrue = isWord('true');
+      const isLiteral = isTrue || isWord('false');
+      at += 1;
+      return isLiteral && isEnd() ? (isTrue === isEqual ? compared : not(compared)) : restFrom(start);
+    }
+    return compared !== undefined && isEnd() ? compared : restFrom(start);
+  }
+
+  /** `undefined` where it is none that is known. */
+  function operand(): Condition | undefined {
+    if (depth > deepest) return undefined;
     if (isWord('not', '!')) {
       at += 1;
       depth += 1;
       const inner = operand();
       depth -= 1;
-      return isEnd() ? not(inner) : restFrom(start);
+      return inner && not(inner);
     }
     if (isWord('(')) {
       at += 1;
       depth += 1;
-      const inner = alternatives();
+      const inner = choice();
       depth -= 1;
-      if (!isWord(')')) return restFrom(start);
+      if (!isWord(')')) return undefined;
       at += 1;
-      return isEnd() ? inner : restFrom(start);
+      return inner;
     }
-    const known = isWord('@') ? undefined : knownCall();
-    return known !== undefined && isEnd() ? known : restFrom(start);
+    return isWord('@') ? undefined : knownCall();
   }
 
   function knownCall(): Condition | undefined {
     const name = tokens[at] ?? '';
     at += 1;
     const given: string[] = [];
-    if (tokens[at] === '(') {
+    const isProperty = tokens[at] !== '(';
+    if (!isProperty) {
       at += 1;
       while (tokens[at] !== ')') {
         const value = /^'((?:[^']|'')*)'$|^"([^"]*)"$/.exec(tokens[at] ?? '');
@@ -77,6 +108,9 @@ export function parseSecurityExpression(text: string, roles: ExpressionRoles): C
       }
       at += 1;
     }
+    if (isProperty) return properties.get(name) ?? withoutArguments.get(name);
+    // Spring Security 7 throws where a name stands twice, and those before it do not.
+    isThrowing ||= new Set(given).size < given.length;
     return conditionOf(name, given, roles);
   }
 
@@ -93,11 +127,13 @@ export function parseSecurityExpression(text: string, roles: ExpressionRoles): C
     return isOfBean(rest) ? { kind: 'named', name: asText(rest.join(' ')) } : asWritten(rest.join(' '));
   }
 
-  const whole = alternatives();
+  const whole = choice();
+  if (isThrowing) return unknown('an authority is named twice');
   return at === tokens.length ? whole : asWritten(text);
 }
 
 const deepest = 50;
+const notTakenApart: ReadonlySet<string> = new Set(['?.', '?:', '.?']);
 
 function asWritten(text: string): Condition {
   return { kind: 'expression', text: asText(text) };
@@ -133,8 +169,6 @@ function conditionOf(
   given: readonly string[],
   { authorityOfRole, grant }: ExpressionRoles,
 ): Condition | undefined {
-  // Spring Security 7 throws where a name stands twice, and those before it do not.
-  if (new Set(given).size < given.length) return unknown('an authority is named twice');
   if (given.length > 0) {
     switch (name) {
       case 'hasRole':
@@ -167,7 +201,15 @@ const withoutArguments: ReadonlyMap<string, Condition> = new Map<string, Conditi
   ['isAnonymous', { kind: 'anonymous' }],
 ]);
 
+/** Getters of the root of expressions (`SecurityExpressionRoot`). */
+const properties: ReadonlyMap<string, Condition> = new Map<string, Condition>([
+  ['authenticated', signedIn],
+  ['fullyAuthenticated', { kind: 'fully' }],
+  ['rememberMe', { kind: 'remembered' }],
+  ['anonymous', { kind: 'anonymous' }],
+]);
+
 /** Strings with their quotes, words, and every other sign alone. */
 function tokensOf(text: string): readonly string[] {
-  return text.match(/'(?:[^']|'')*'|"[^"]*"|[\w$]+|&&|\|\||==|!=|<=|>=|\?:|\S/g) ?? [];
+  return text.match(/'(?:[^']|'')*'|"[^"]*"|[\w$]+|&&|\|\||==|!=|<=|>=|\?:|\?\.|\.\?|\S/g) ?? [];
 }
