@@ -7,7 +7,7 @@ import { type Names, namesIn } from '../../source/types/calls/names.ts';
 import type { MethodOf } from '../../source/types/members.ts';
 import { beansOf } from './beans.ts';
 import { all, any, anyAuthority, type Condition, signedIn, unknown } from './condition.ts';
-import { isOfSpring5 } from './spring-5.ts';
+import { isOfSpring5, isOnlyOfSpring5 } from './spring-5.ts';
 import { textOf, textsOf } from './values.ts';
 
 /** `GrantedAuthorityDefaults`; `undefined` where there is one that cannot be read. */
@@ -25,11 +25,12 @@ export function rolePrefix(project: Project): string | undefined {
 export type Grant = (names: readonly string[]) => Condition;
 
 /**
- * Grants as managers do: `authorizeHttpRequests` and methods. Before Spring Security 6 they ask a hierarchy only where
- * code hands it to them, so that what it may add is unknown.
+ * Grants as managers do: `authorizeHttpRequests` and methods. Before Spring Security 6 they ask no hierarchy
+ * (`AuthorizeHttpRequestsConfigurer`, `PrePostMethodSecurityConfiguration` of 5.8); what is in doubt is the version.
  */
 export function hierarchyOfManagers(project: Project): Grant {
   const grant = roleHierarchy(project);
+  if (isOnlyOfSpring5(project)) return anyAuthority;
   return isOfSpring5(project) ? withDoubt(grant) : grant;
 }
 

@@ -15,7 +15,7 @@ import {
 import { constantText } from '../../source/types/constant.ts';
 import { evaluate } from '../../source/types/constants.ts';
 import { everyAnnotation } from '../../source/types/repeated-annotations.ts';
-import { hierarchyOfManagers, rolePrefix, withDoubt } from './authorities.ts';
+import { type Grant, hierarchyOfManagers, roleHierarchy, rolePrefix, withDoubt } from './authorities.ts';
 import { beansOf, conditionsOf, typesImporting } from './beans.ts';
 import type { Decision } from './chain.ts';
 import { anyAuthority, type Condition, either, everybody, nobody, unknown } from './condition.ts';
@@ -41,7 +41,7 @@ export function methodDecisions(
     const found = firstOf(project, method, types) ?? firstOf(project, owner, types);
     return found === undefined || on[kind] === false
       ? []
-      : [{ kind, found, said: read(found, roles, project) }];
+      : [{ kind, found, said: read(found, roles[kind], project) }];
   });
   const [first] = asked;
   // `DelegatingMethodSecurityMetadataSource` of the older switch asks the first kind that a method has, and no other.
@@ -159,20 +159,49 @@ function ofNames(
   return grant(authorities);
 }
 
-const rolesOfMethods: MemoKey<Roles> = { onCycle: plainRoles };
+const rolesOfMethods: MemoKey<Readonly<Record<keyof MethodSecurity, Roles>>> = {
+  onCycle: { prePost: plainRoles, secured: plainRoles, jsr250: plainRoles },
+};
 
-function rolesOf(project: Project): Roles {
+function rolesOf(project: Project): Readonly<Record<keyof MethodSecurity, Roles>> {
   return project.memoize(rolesOfMethods, 'all', '', () => {
-    const grant = hierarchyOfManagers(project);
-    // Voters (`RoleVoter`, `Jsr250Voter`) ask no hierarchy unless code hands them one.
-    const hasVoters = isAnywhere(project, globalSwitch);
-    // Reactive method security is handed no hierarchy (`ReactiveAuthorizationManagerMethodSecurityConfiguration`).
-    const isReactive = isAnywhere(project, reactiveSwitch);
-    const hasHandler = beansOf(project, expressionHandler, `Default${expressionHandler}`).length > 0;
-    const ofReactive = hasHandler ? withDoubt(grant) : anyAuthority;
-    const ofMethods = isReactive ? ofReactive : hasVoters ? withDoubt(grant) : grant;
-    return { prefix: rolePrefix(project), grant: ofMethods, grantOfManagers: ofMethods, isInDsl: false };
+    const prefix = rolePrefix(project);
+    const roles = ({ ofExpressions, ofNames: grant }: Grants) => {
+      const whole = { prefix, grant, grantOfManagers: grant, isInDsl: false };
+      return {
+        prePost: { ...whole, grant: ofExpressions, grantOfManagers: ofExpressions },
+        secured: whole,
+        jsr250: whole,
+      };
+    };
+    return roles(grantsOf(project));
   });
+}
+
+interface Grants {
+  readonly ofExpressions: Grant;
+  /** Grants as annotations do that name authorities alone. */
+  readonly ofNames: Grant;
+}
+
+function grantsOf(project: Project): Grants {
+  const ofManagers = hierarchyOfManagers(project);
+  const hasHandler = beansOf(project, expressionHandler, `Default${expressionHandler}`).length > 0;
+  // Reactive method security is handed no hierarchy (`ReactiveAuthorizationManagerMethodSecurityConfiguration`).
+  if (isAnywhere(project, reactiveSwitch)) {
+    const ofReactive = hasHandler ? withDoubt(ofManagers) : anyAuthority;
+    return { ofExpressions: ofReactive, ofNames: ofReactive };
+  }
+  const ofOlder = roleHierarchy(project);
+  if (!isAnywhere(project, globalSwitch)) {
+    const isHanded = hasHandler && ofManagers === anyAuthority;
+    return { ofExpressions: isHanded ? withDoubt(ofOlder) : ofManagers, ofNames: ofManagers };
+  }
+  // The older switch hands a hierarchy to expressions; its voters (`RoleVoter`, `Jsr250Voter`) have one by code alone.
+  const isByCode = project.typesExtending('GlobalMethodSecurityConfiguration').length > 0;
+  if (isByCode || hasHandler || isAnywhere(project, newerSwitch))
+    return { ofExpressions: withDoubt(ofOlder), ofNames: withDoubt(ofOlder) };
+  return { ofExpressions: ofOlder, ofNames: anyAuthority };
 }
 
 const expressionHandler = 'MethodSecurityExpressionHandler';

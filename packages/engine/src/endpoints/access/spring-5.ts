@@ -6,6 +6,11 @@ export function isOfSpring5(project: Project): boolean {
   return project.filesImporting(imports).length > 0;
 }
 
+/** Tells whether nothing speaks of a later version beside. */
+export function isOnlyOfSpring5(project: Project): boolean {
+  return isOfSpring5(project) && project.filesImporting(importsOfLater).length === 0;
+}
+
 const imports = [
   ...[
     'javax.servlet',
@@ -19,6 +24,10 @@ const imports = [
   ...['javax.annotation.security.RolesAllowed', 'javax.validation.Valid', 'javax.persistence.Entity'],
   'org.springframework.security.config.annotation.web.configuration.WebSecurityConfigurerAdapter',
 ];
+
+const importsOfLater = imports.flatMap((each) =>
+  each.startsWith('javax.') ? each.replace('javax.', 'jakarta.') : [],
+);
 
 /** Names of methods that only Spring Security 5 has. */
 export const callsOfSpring5: ReadonlySet<string> = new Set(['antMatchers', 'mvcMatchers', 'regexMatchers']);
