@@ -5,6 +5,7 @@ import type { DeclaredType } from '../../source/project/declared-type.ts';
 import type { Names } from '../../source/types/calls/names.ts';
 import type { CodePlace } from './chain-draft.ts';
 import { authorizing } from './http-calls.ts';
+import type { PropertyFlag } from './property-flags.ts';
 import type { Matcher } from './request-match.ts';
 
 /** Says what a variable or the value of a call stands for while a chain is built. */
@@ -40,6 +41,17 @@ export function mentions(code: Expression, { subjects, receiver }: Place): boole
     if (receiver !== undefined && (each.name === 'authorize' || authorizing.has(each.name))) return true;
   }
   return false;
+}
+
+/** The place of code that may not run; properties may be all that decides it. */
+export function perhaps(place: Place, flags?: readonly PropertyFlag[]): Place {
+  const { isCertain, when = { flags: [], isCertain } } = place;
+  const isSettled = flags !== undefined && when.isCertain;
+  return {
+    ...place,
+    isCertain: false,
+    when: { flags: [...when.flags, ...(flags ?? [])], isCertain: isSettled },
+  };
 }
 
 /** Makes unknown what a name stands for in there. */

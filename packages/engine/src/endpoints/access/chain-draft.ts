@@ -4,7 +4,7 @@ import type { CallExpression, Expression } from '../../source/declarations/expre
 import type { Project } from '../../source/project/project.ts';
 import { lineAt } from '../../source/project/source-location.ts';
 import type { Names, Written } from '../../source/types/calls/names.ts';
-import { asMap, type ChainRule, type Decider } from './chain.ts';
+import { asMap, type ChainRule, type Decider, type RuleConditions } from './chain.ts';
 import { type Condition, either, everybody, nobody, signedIn, unknown } from './condition.ts';
 import { letsThroughTheRest } from './http-calls.ts';
 import type { Roles } from './read-decision.ts';
@@ -45,6 +45,8 @@ export interface CodePlace {
   readonly isCertain: boolean;
   /** It runs where there is a bean of this type, by its qualified name. */
   readonly needs?: string;
+  /** Properties decide whether it runs, and whether it does so in every case where they have these values. */
+  readonly when?: RuleConditions;
   /** Is the folder of an injected bean's module: only applications that it is built into have the bean. */
   readonly moduleFolder?: string;
 }
@@ -155,10 +157,14 @@ export class ChainDraft {
   }
 
   addRule(matcher: Matcher, who: Condition, at: Expression, code: CodePlace): void {
-    const { names, isCertain, moduleFolder } = code;
+    const { names, isCertain, moduleFolder, when } = code;
     if (this.broken) return;
     const place = placeOf(this.project, at, names);
-    this.rules.push({ matcher, who, isCertain, place, ...(moduleFolder && { moduleFolder }) });
+    this.rules.push({
+      ...{ matcher, who, isCertain, place },
+      ...(when && { when }),
+      ...(moduleFolder && { moduleFolder }),
+    });
   }
 
   /** Adds what filters decide before any rule. */

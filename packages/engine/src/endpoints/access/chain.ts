@@ -2,6 +2,7 @@
 import type { AccessPlace } from '../../model/access.ts';
 import { all, type Condition, either, everybody, mayBeAnonymous, unknown } from './condition.ts';
 import { hasMark } from './pattern-lists.ts';
+import type { PropertyFlag } from './property-flags.ts';
 import { type Called, type Match, type Matcher, matchOf } from './request-match.ts';
 import type { SignIn } from './sign-in.ts';
 
@@ -12,10 +13,18 @@ export interface ChainRule {
   /** Says whether the rule is there in every case, and not only where a condition of the code holds. */
   readonly isCertain: boolean;
   readonly place: AccessPlace;
+  /** It is there where properties have these values. */
+  readonly when?: RuleConditions;
   /** Is the folder of the module that a rule is there with, where a bean adds it. */
   readonly moduleFolder?: string;
   /** Tells what filters decide before any rule. */
   readonly isFirst?: boolean;
+}
+
+export interface RuleConditions {
+  readonly flags: readonly PropertyFlag[];
+  /** Says whether nothing but these decides. */
+  readonly isCertain: boolean;
 }
 
 /** A filter of the project that asks authorities beside the rules. */

@@ -109,20 +109,37 @@ function ofMember(target: Expression, member: string, names: Names): readonly Pa
   const { declaration } = declared;
   const collected = annotationsCollected(names, declared, declaration.span);
   const prefix = prefixOf({ expression: target, names });
-  const isEmpty = isEmptyWithout(declared, member);
+  const otherwise = valueWithout(declared, member);
   const property: readonly PatternSource[] =
     prefix === undefined
       ? []
-      : [{ kind: 'property', name: `${prefix}.${member}`, ...(isEmpty && { otherwise: '' }) }];
+      : [
+          {
+            kind: 'property',
+            name: `${prefix}.${member}`,
+            ...(otherwise !== undefined && { otherwise }),
+          },
+        ];
   if (collected !== undefined) return [...property, ...collected];
   return property.length > 0 && !isChangedElsewhere(declared, member) ? property : undefined;
 }
 
-/** `new ArrayList<>()`, `List.of()`, `emptyList()` */
-function isEmptyWithout({ file, declaration }: DeclaredType, member: string): boolean {
+/** What the field of a property begins with: `new ArrayList<>()`, `"/news/**"`, `false` where nothing is written. */
+function valueWithout({ file, declaration }: DeclaredType, member: string): string | undefined {
   const field = declaration.fields.find(({ name }) => name === member);
   const value = field?.initializer && readExpression(file, field.initializer.span);
-  return value?.kind === 'call' && value.arguments.length === 0;
+  switch (value?.kind) {
+    case 'call':
+      return value.arguments.length === 0 ? '' : undefined;
+    case 'string':
+      return value.value;
+    case 'boolean':
+      return String(value.value);
+    default: {
+      const isPrimitive = field?.type !== undefined && 'name' in field.type && field.type.name === 'boolean';
+      return isPrimitive && value === undefined ? 'false' : undefined;
+    }
+  }
 }
 
 function declaredTypeOf(written: Written): DeclaredType | undefined {

@@ -15,16 +15,18 @@ import type { MethodOf } from '../../source/types/members.ts';
 import { classTypeOf } from '../../source/types/resolved-type.ts';
 import { elementType, implementationsOf, inOrder, isInOrder } from './bean-lists.ts';
 import { readBuilderCall } from './builder-calls.ts';
-import { type BeanList, hide, mentions, type Place, type Subject } from './chain-code.ts';
+import { type BeanList, hide, mentions, type Place, perhaps, type Subject } from './chain-code.ts';
 import { ChainDraft, type ReadChain } from './chain-draft.ts';
 import { authorizing } from './http-calls.ts';
+import { entriesOf, type MapEntries, writtenEntry } from './map-entries.ts';
 import { markedAs, patternSources } from './pattern-lists.ts';
+import { flagsOf, negated } from './property-flags.ts';
 import { plainRoles, type Roles } from './read-decision.ts';
 import { readDslCall } from './read-dsl.ts';
 import { matcherOfArguments } from './read-matcher.ts';
 import type { Matcher } from './request-match.ts';
 import { readMatched, readRulesCall } from './rule-calls.ts';
-import { elementsOf } from './values.ts';
+import { booleanOf, elementsOf } from './values.ts';
 
 /** Holds what all code of a chain is read with. */
 interface Reading {
@@ -130,14 +132,20 @@ function readBranches(
   { condition, whenTrue, whenFalse }: Extract<Expression, { kind: 'conditional' }>,
   place: Place,
 ): undefined {
-  const branches = whenFalse === undefined ? [whenTrue] : [whenTrue, whenFalse];
   if (mentions(condition, place)) return reading.draft.breakChain();
-  for (const branch of branches) {
-    if (!mentions(branch, place)) continue;
+  const held = { expression: condition, names: place.names };
+  const isKnown = booleanOf(held);
+  const flags = flagsOf(held);
+  const branches = [
+    { branch: whenTrue, isTaken: isKnown, flags, needs: neededBean(condition, place.names) },
+    { branch: whenFalse, isTaken: isKnown === undefined ? undefined : !isKnown, flags: negated(flags) },
+  ];
+  for (const { branch, isTaken, flags: asked, needs } of branches) {
+    if (branch === undefined || isTaken === false || !mentions(branch, place)) continue;
     // What stands behind a branch that ends here does not hold for it.
     if (leaves(branch)) return reading.draft.breakChain();
-    const needs = branch === whenTrue ? neededBean(condition, place.names) : undefined;
-    readCode(reading, branch, { ...place, isCertain: false, ...(needs && { needs }) });
+    if (isTaken) readCode(reading, branch, place);
+    else readCode(reading, branch, { ...perhaps(place, asked), ...(needs && { needs }) });
   }
   return undefined;
 }
@@ -154,9 +162,11 @@ function readEach(
   const [name, ...others] = called;
   const names = others.reduce((hidden, each) => hide(hidden, each, body), place.names);
   const list = over && { expression: over, names: place.names };
+  const map = list && entriesOf(list);
+  if (map !== undefined && name !== undefined) return readEntries(reading, body, called, map, place);
   if (name === undefined || list === undefined || others.length > 0) {
     const hidden = name === undefined ? names : hide(names, name, body);
-    readCode(reading, body, { ...place, names: hidden, isCertain: false });
+    readCode(reading, body, { ...perhaps(place), names: hidden });
     return undefined;
   }
   const elements = elementsOf(list);
@@ -170,14 +180,30 @@ function readEach(
   return undefined;
 }
 
+/** Reads the body once for each entry of a map, whose parts may have names of their own. */
+function readEntries(
+  reading: Reading,
+  body: Expression,
+  [name = '', second]: readonly string[],
+  { entries, isInOrder }: MapEntries,
+  place: Place,
+): undefined {
+  for (const each of entries) {
+    const names =
+      second === undefined
+        ? place.names.with(name, writtenEntry(each))
+        : place.names.with(name, each.key).with(second, each.value);
+    readCode(reading, body, { ...(isInOrder ? place : perhaps(place)), names });
+  }
+}
+
 /** The place where a name stands for any bean of an injected list. */
 function withAnyBean(place: Place, name: string, list: Written, body: Expression): Place {
   const type = elementType(list);
   const bean = type && { type, isCertain: place.isCertain && isInOrder(list) };
   return {
-    ...place,
+    ...perhaps(place),
     names: hide(place.names, name, body),
-    isCertain: false,
     ...(bean && { beans: new Map([...(place.beans ?? []), [name, bean] as const]) }),
   };
 }

@@ -1,9 +1,10 @@
 /** Matchers of Spring Security as their calls say them; what cannot be read may match anything. */
 import type { CallExpression, Expression } from '../../source/declarations/expression.ts';
 import { simpleName } from '../../source/declarations/qualified-name.ts';
+import type { LambdaExpression } from '../../source/declarations/statement.ts';
 import type { Names, Written } from '../../source/types/calls/names.ts';
 import type { Matcher } from './request-match.ts';
-import { elementsOf, isFixed, patternsOf, textOf, textsOf, verbOf } from './values.ts';
+import { elementsOf, isFixed, isListCall, patternsOf, textOf, textsOf, verbOf } from './values.ts';
 
 const unknown: Matcher = { kind: 'unknown' };
 const anything: Matcher = { kind: 'any' };
@@ -41,11 +42,16 @@ function matchersOf(written: readonly Written[], kind: TextKind): readonly Match
   const texts = patternsOf(written);
   if (texts !== undefined) return texts.map((pattern) => ({ ...kind, pattern }));
   return written.flatMap((each) => {
-    const elements = elementsOf(each);
-    if (elements !== undefined && each.expression.kind !== 'call') return matchersOf(elements, kind);
+    const elements = isList(each) ? elementsOf(each) : undefined;
+    if (elements !== undefined) return matchersOf(elements, kind);
     const text = patternsOf([each]);
     return text === undefined ? matcherOf(each) : matchersOf([each], kind);
   });
+}
+
+/** Calls make single matchers, too: `antMatcher("/orders")`. */
+function isList({ expression }: Written): boolean {
+  return expression.kind !== 'call' || isListCall(expression);
 }
 
 /** A `RequestMatcher` or a `ServerWebExchangeMatcher`. */
@@ -59,8 +65,18 @@ export function matcherOf(written: Written, depth = 0): Matcher {
       expression.kind === 'name' && isFixed(expression, names) ? names.valueOf(expression.name) : undefined;
     return value === undefined ? unknown : matcherOf(value, depth + 1);
   }
+  if (expression.kind === 'cast') return matcherOf({ expression: expression.operand, names }, depth + 1);
+  if (expression.kind === 'lambda') return ofLambda(expression);
   if (expression.kind !== 'call') return unknown;
   return matcherOfCall(expression, names, depth);
+}
+
+/** `request -> true`; whatever else a lambda asks is code. */
+function ofLambda({ body }: LambdaExpression): Matcher {
+  const [only, ...others] = body.statements;
+  const value = only?.kind === 'return' ? only.value : only;
+  if (value?.kind !== 'boolean' || others.length > 0) return unknown;
+  return value.value ? anything : { kind: 'none' };
 }
 
 function anyRequestOf({ target }: Expression & { readonly target?: Expression }): Matcher {
@@ -70,7 +86,11 @@ function anyRequestOf({ target }: Expression & { readonly target?: Expression })
 function matcherOfCall(call: CallExpression, names: Names, depth: number): Matcher {
   const { arguments: args, target } = call;
   const name = simpleName(call.name);
-  const inner = () => args.map((expression) => matcherOf({ expression, names }, depth + 1));
+  const inner = () =>
+    args
+      .map((expression) => ({ expression, names }))
+      .flatMap((each) => (isList(each) ? (elementsOf(each) ?? [each]) : [each]))
+      .map((each) => matcherOf(each, depth + 1));
   switch (name) {
     case 'AntPathRequestMatcher':
     case 'RegexRequestMatcher':
@@ -116,14 +136,21 @@ function matcherOfCall(call: CallExpression, names: Names, depth: number): Match
 function ofConstructor(call: CallExpression, names: Names): Matcher {
   const { arguments: args } = call;
   const name = simpleName(call.name);
-  const [pattern, verb, ...others] = args;
+  const [pattern, verb, last, ...others] = args;
   if (pattern === undefined || others.length > 0) return unknown;
-  const ofPath = matcherOfArguments(/^Regex/.test(name) ? 'regex' : name, [pattern], names);
+  // `AntPathRequestMatcher(pattern, method, caseSensitive)`; the other's third says the opposite.
+  if (last !== undefined && (last.kind !== 'boolean' || /^Regex/.test(name))) return unknown;
+  const read = matcherOfArguments(/^Regex/.test(name) ? 'regex' : name, [pattern], names);
+  const ofPath = last?.kind === 'boolean' && !last.value ? inAnyCase(read) : read;
   if (verb === undefined || verb.kind === 'null') return ofPath;
   const written = { expression: verb, names };
   const called = verbOf(written) ?? verbOf(nameOfVerb(verb, names)) ?? textOf(written);
   if (called === undefined) return unknown;
   return { kind: 'all', of: [{ kind: 'verb', verb: called.toUpperCase() }, ofPath] };
+}
+
+function inAnyCase(matcher: Matcher): Matcher {
+  return matcher.kind === 'path' ? { ...matcher, isInAnyCase: true } : { kind: 'unknown' };
 }
 
 /** `HttpMethod.GET.name()`, `HttpMethod.GET.toString()` */

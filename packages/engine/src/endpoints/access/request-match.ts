@@ -15,7 +15,12 @@ export type Matcher =
   | { readonly kind: 'dispatch'; readonly isOfErrors: boolean }
   | { readonly kind: 'verb'; readonly verb: string }
   /** `isWhole` where the path of the servlet belongs to what is compared; absent: that depends on the version. */
-  | { readonly kind: 'path'; readonly pattern: string; readonly isWhole?: true }
+  | {
+      readonly kind: 'path';
+      readonly pattern: string;
+      readonly isWhole?: true;
+      readonly isInAnyCase?: true;
+    }
   /** Exactly this path, in whatever way it is compared. */
   | { readonly kind: 'regex'; readonly pattern: string }
   /** Operations of actuator: all of them, or those of these endpoints. */
@@ -49,6 +54,9 @@ export function matchOf(matcher: Matcher, endpoint: Called): Match {
       return matcher.verb === endpoint.method ? 'always' : 'never';
     case 'path': {
       const whole = matchPath(matcher.pattern, wholePath(endpoint));
+      // Values of variables in any case are the same, and fixed parts are compared so.
+      if (matcher.isInAnyCase && whole === 'never')
+        return matchPath(matcher.pattern.toLowerCase(), wholePath(endpoint).toLowerCase());
       if (matcher.isWhole || !endpoint.servletPath) return whole;
       return whole === matchPath(matcher.pattern, endpoint.path) ? whole : 'sometimes';
     }

@@ -15,121 +15,135 @@ export function parseSecurityExpression(text: string, roles: ExpressionRoles): C
   const tokens = tokensOf(text);
   // What asks for null, or selects elements, is not taken apart.
   if (tokens.some((token) => notTakenApart.has(token))) return asWritten(text);
-  let at = 0;
-  let depth = 0;
-  let isThrowing = false;
+  const reading: Reading = { text, tokens, roles, at: 0, depth: 0, isThrowing: false };
+  const whole = choice(reading);
+  if (reading.isThrowing) return unknown('an authority is named twice');
+  return reading.at === tokens.length ? whole : asWritten(text);
+}
 
-  const isWord = (...words: readonly string[]) => words.includes((tokens[at] ?? '').toLowerCase());
-  const isEnd = () => at >= tokens.length || isWord('and', '&&', 'or', '||', ')', '?', ':');
+/** Holds an expression, and how far it has been read. */
+interface Reading {
+  readonly text: string;
+  readonly tokens: readonly string[];
+  readonly roles: ExpressionRoles;
+  at: number;
+  depth: number;
+  /** Spring Security 7 throws where a name stands twice, whatever else would let the caller in. */
+  isThrowing: boolean;
+}
 
-  /** It binds weaker than everything else: `isAnonymous() ? false : hasRole('USER')`. */
-  function choice(): Condition {
-    const asked = alternatives();
-    if (!isWord('?') || depth > deepest) return asked;
-    at += 1;
-    depth += 1;
-    const whenTrue = choice();
-    const isWhole = isWord(':');
-    at += 1;
-    const whenFalse = choice();
-    depth -= 1;
-    if (JSON.stringify(whenTrue) === JSON.stringify(whenFalse) && isWhole) return whenTrue;
-    return isWhole ? any([all([asked, whenTrue]), all([not(asked), whenFalse])]) : asWritten(text);
+function isWord({ tokens, at }: Reading, ...words: readonly string[]): boolean {
+  return words.includes((tokens[at] ?? '').toLowerCase());
+}
+
+function isEnd(reading: Reading): boolean {
+  const { at, tokens } = reading;
+  return at >= tokens.length || isWord(reading, 'and', '&&', 'or', '||', ')', '?', ':');
+}
+
+/** It binds weaker than everything else: `isAnonymous() ? false : hasRole('USER')`. */
+function choice(reading: Reading): Condition {
+  const asked = alternatives(reading);
+  if (!isWord(reading, '?') || reading.depth > deepest) return asked;
+  reading.at += 1;
+  reading.depth += 1;
+  const whenTrue = choice(reading);
+  const isWhole = isWord(reading, ':');
+  reading.at += 1;
+  const whenFalse = choice(reading);
+  reading.depth -= 1;
+  if (!isWhole) return asWritten(reading.text);
+  if (JSON.stringify(whenTrue) === JSON.stringify(whenFalse)) return whenTrue;
+  return any([all([asked, whenTrue]), all([not(asked), whenFalse])]);
+}
+
+function alternatives(reading: Reading): Condition {
+  const found = [conjunction(reading)];
+  while (isWord(reading, 'or', '||')) {
+    reading.at += 1;
+    found.push(conjunction(reading));
   }
+  return any(found);
+}
 
-  function alternatives(): Condition {
-    const found = [conjunction()];
-    while (isWord('or', '||')) {
-      at += 1;
-      found.push(conjunction());
-    }
-    return any(found);
+function conjunction(reading: Reading): Condition {
+  const found = [comparison(reading)];
+  while (isWord(reading, 'and', '&&')) {
+    reading.at += 1;
+    found.push(comparison(reading));
   }
+  return all(found);
+}
 
-  function conjunction(): Condition {
-    const found = [comparison()];
-    while (isWord('and', '&&')) {
-      at += 1;
-      found.push(comparison());
-    }
-    return all(found);
+/** `(hasRole('USER')) == false` */
+function comparison(reading: Reading): Condition {
+  const start = reading.at;
+  const compared = operand(reading);
+  if (compared !== undefined && isWord(reading, '==', '!=')) {
+    const isEqual = isWord(reading, '==');
+    reading.at += 1;
+    const isTrue = isWord(reading, 'true');
+    const isLiteral = isTrue || isWord(reading, 'false');
+    reading.at += 1;
+    if (!isLiteral || !isEnd(reading)) return restFrom(reading, start);
+    return isTrue === isEqual ? compared : not(compared);
   }
+  return compared !== undefined && isEnd(reading) ? compared : restFrom(reading, start);
+}
 
-  /** `(hasRole('USER')) == false` */
-  function comparison(): Condition {
-    const start = at;
-    const compared = operand();
-    if (compared !== undefined && isWord('==', '!=')) {
-      const isEqual = isWord('==');
-      at += 1;
-      const isTrue = isWord('true');
-      const isLiteral = isTrue || isWord('false');
-      at += 1;
-      return isLiteral && isEnd() ? (isTrue === isEqual ? compared : not(compared)) : restFrom(start);
-    }
-    return compared !== undefined && isEnd() ? compared : restFrom(start);
+/** `undefined` where it is none that is known. */
+function operand(reading: Reading): Condition | undefined {
+  if (reading.depth > deepest) return undefined;
+  if (isWord(reading, 'not', '!')) {
+    reading.at += 1;
+    reading.depth += 1;
+    const inner = operand(reading);
+    reading.depth -= 1;
+    return inner && not(inner);
   }
-
-  /** `undefined` where it is none that is known. */
-  function operand(): Condition | undefined {
-    if (depth > deepest) return undefined;
-    if (isWord('not', '!')) {
-      at += 1;
-      depth += 1;
-      const inner = operand();
-      depth -= 1;
-      return inner && not(inner);
-    }
-    if (isWord('(')) {
-      at += 1;
-      depth += 1;
-      const inner = choice();
-      depth -= 1;
-      if (!isWord(')')) return undefined;
-      at += 1;
-      return inner;
-    }
-    return isWord('@') ? undefined : knownCall();
+  if (isWord(reading, '(')) {
+    reading.at += 1;
+    reading.depth += 1;
+    const inner = choice(reading);
+    reading.depth -= 1;
+    if (!isWord(reading, ')')) return undefined;
+    reading.at += 1;
+    return inner;
   }
+  return isWord(reading, '@') ? undefined : knownCall(reading);
+}
 
-  function knownCall(): Condition | undefined {
-    const name = tokens[at] ?? '';
-    at += 1;
-    const given: string[] = [];
-    const isProperty = tokens[at] !== '(';
-    if (!isProperty) {
-      at += 1;
-      while (tokens[at] !== ')') {
-        const value = /^'((?:[^']|'')*)'$|^"([^"]*)"$/.exec(tokens[at] ?? '');
-        if (value === null) return undefined;
-        given.push(value[1]?.replaceAll("''", "'") ?? value[2] ?? '');
-        at += 1;
-        if (tokens[at] === ',') at += 1;
-      }
-      at += 1;
-    }
-    if (isProperty) return properties.get(name) ?? withoutArguments.get(name);
-    // Spring Security 7 throws where a name stands twice, and those before it do not.
-    isThrowing ||= new Set(given).size < given.length;
-    return conditionOf(name, given, roles);
+function knownCall(reading: Reading): Condition | undefined {
+  const { tokens, roles } = reading;
+  const name = tokens[reading.at] ?? '';
+  reading.at += 1;
+  if (tokens[reading.at] !== '(') return properties.get(name) ?? withoutArguments.get(name);
+  const given: string[] = [];
+  reading.at += 1;
+  while (tokens[reading.at] !== ')') {
+    const value = /^'((?:[^']|'')*)'$|^"([^"]*)"$/.exec(tokens[reading.at] ?? '');
+    if (value === null) return undefined;
+    given.push(value[1]?.replaceAll("''", "'") ?? value[2] ?? '');
+    reading.at += 1;
+    if (tokens[reading.at] === ',') reading.at += 1;
   }
+  reading.at += 1;
+  reading.isThrowing ||= new Set(given).size < given.length;
+  return conditionOf(name, given, roles);
+}
 
-  /** All up to the end of the operand, as written. */
-  function restFrom(start: number): Condition {
-    at = start;
-    let open = 0;
-    while (at < tokens.length && (open > 0 || !isEnd())) {
-      if (isWord('(', '[', '{')) open += 1;
-      else if (isWord(')', ']', '}')) open -= 1;
-      at += 1;
-    }
-    const rest = tokens.slice(start, at);
-    return isOfBean(rest) ? { kind: 'named', name: asText(rest.join(' ')) } : asWritten(rest.join(' '));
+/** All up to the end of the operand, as written. */
+function restFrom(reading: Reading, start: number): Condition {
+  const { tokens } = reading;
+  reading.at = start;
+  let open = 0;
+  while (reading.at < tokens.length && (open > 0 || !isEnd(reading))) {
+    if (isWord(reading, '(', '[', '{')) open += 1;
+    else if (isWord(reading, ')', ']', '}')) open -= 1;
+    reading.at += 1;
   }
-
-  const whole = choice();
-  if (isThrowing) return unknown('an authority is named twice');
-  return at === tokens.length ? whole : asWritten(text);
+  const rest = tokens.slice(start, reading.at);
+  return isOfBean(rest) ? { kind: 'named', name: asText(rest.join(' ')) } : asWritten(rest.join(' '));
 }
 
 const deepest = 50;

@@ -8,7 +8,7 @@ import type { MemoKey, Project } from '../../source/project/project.ts';
 import { annotatedType, annotationsAt } from '../../source/types/annotations.ts';
 import { springMvc } from '../frameworks/spring-mvc/spring-mvc.ts';
 import { beansOf } from './beans.ts';
-import type { Decider, SecurityChain } from './chain.ts';
+import type { ChainRule, Decider, SecurityChain } from './chain.ts';
 import { type PatternSource, splitAtMark } from './pattern-lists.ts';
 import { holdsIn } from './property-conditions.ts';
 import type { Matcher } from './request-match.ts';
@@ -36,9 +36,23 @@ export function settleChains(
         .filter(
           ({ moduleFolder }) => moduleFolder === undefined || isBuiltInto(project, moduleFolder, application),
         )
+        .flatMap((rule) => settleRule(project, rule, application))
         .map((rule) => ({ ...rule, matcher: settle(rule.matcher) })),
     }));
   });
+}
+
+/** Nothing where properties take it away. */
+function settleRule(project: Project, rule: ChainRule, application: string): readonly ChainRule[] {
+  const { when } = rule;
+  if (when === undefined) return [rule];
+  const held = when.flags.map(({ source, isWanted }) => {
+    const [value, ...others] = valuesOfProperty(project, source, application) ?? [];
+    const isFlag = (value === 'true' || value === 'false') && others.length === 0;
+    return isFlag ? (value === 'true') === isWanted : undefined;
+  });
+  if (held.includes(false)) return [];
+  return [held.includes(undefined) ? rule : { ...rule, isCertain: when.isCertain }];
 }
 
 function settleDeciders(

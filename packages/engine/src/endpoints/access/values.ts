@@ -10,6 +10,8 @@ import { handedTo, methodCalled } from '../../source/types/calls/called.ts';
 import { type Names, namesIn, type Written } from '../../source/types/calls/names.ts';
 import type { Constant } from '../../source/types/constant.ts';
 import { constantCalled, evaluate } from '../../source/types/constants.ts';
+import { callsThatFill, isEmptyList } from './added-elements.ts';
+import { partOfEntry } from './map-entries.ts';
 import { hasMark, markedAs, markOf, patternSources } from './pattern-lists.ts';
 
 export function textOf(written: Written): string | undefined {
@@ -19,9 +21,12 @@ export function textOf(written: Written): string | undefined {
 
 /** The same of patterns, where a mark may stand for what property files say. */
 export function patternOf({ expression, names }: Written, depth = 0): string | undefined {
+  const ofEntry = partOfEntry({ expression, names });
+  if (ofEntry !== undefined && depth < 8) return patternOf(ofEntry, depth + 1);
   if (expression.kind === 'call' && depth < 8) {
     const returned = returnedBy(expression, names);
-    if (returned !== undefined) return patternOf(returned, depth + 1);
+    const text = returned && patternOf(returned, depth + 1);
+    if (text !== undefined) return text;
   }
   if (isFixed(expression, names)) {
     const value = evaluate(names.project, names.scope, withoutThis(expression));
@@ -48,6 +53,13 @@ function markedText({ expression, names }: Written, depth: number): string | und
   if (handed?.length === 1 && handed[0] !== undefined) return patternOf(handed[0], depth + 1);
   const sources = patternSources({ expression, names });
   return sources && markOf(sources);
+}
+
+/** `Switches.IS_OPEN`, `!true`; `undefined` where the source does not tell. */
+export function booleanOf({ expression, names }: Written): boolean | undefined {
+  if (!isFixed(expression, names)) return undefined;
+  const value = evaluate(names.project, names.scope, withoutThis(expression));
+  return value.kind === 'boolean' ? value.value : undefined;
 }
 
 /** Reads arguments, each of which may be a text, or an array or list of texts. */
@@ -87,7 +99,7 @@ export function elementsOf({ expression, names }: Written, depth = 0): readonly 
   if (depth > 8) return undefined;
   if (expression.kind === 'array') return expression.elements.map((each) => ({ expression: each, names }));
   if (expression.kind === 'call') {
-    if (lists.has(expression.name)) return expression.arguments.map((each) => ({ expression: each, names }));
+    if (isListCall(expression)) return expression.arguments.map((each) => ({ expression: each, names }));
     const isPassedOn = expression.target !== undefined && passing.has(expression.name);
     if (isPassedOn) return elementsOf({ expression: expression.target, names }, depth + 1);
     if (expression.name === 'map') return mapped(expression, names, depth);
@@ -101,6 +113,10 @@ export function elementsOf({ expression, names }: Written, depth = 0): readonly 
     return values.flatMap((each) => elementsOf(each, depth + 1) ?? [each]);
   if (values.length > 1 || !isFixed(expression, names)) return undefined;
   const value = names.valueOf(name);
+  if (value !== undefined && values.length === 1 && isEmptyList(value.expression))
+    return callsThatFill(expression, name, 'add', names)?.flatMap(({ arguments: args }) =>
+      args.map((each) => ({ expression: each, names })),
+    );
   return value && elementsOf(value, depth + 1);
 }
 
@@ -146,8 +162,22 @@ function isOverridden(project: Project, declared: DeclaredType, { name }: Method
   });
 }
 
-const lists: ReadonlySet<string> = new Set(['of', 'asList', 'listOf', 'setOf', 'arrayOf', 'stream']);
-const passing: ReadonlySet<string> = new Set(['toArray', 'toTypedArray', 'toList']);
+const lists: ReadonlyMap<string, ReadonlySet<string>> = new Map([
+  ['of', new Set(['List', 'Set', 'Stream', 'ImmutableList', 'ImmutableSet'])],
+  ['asList', new Set(['Arrays'])],
+  ['stream', new Set(['Arrays'])],
+]);
+const ofKotlin: ReadonlySet<string> = new Set(['listOf', 'setOf', 'arrayOf', 'sequenceOf', 'asList']);
+const passing: ReadonlySet<string> = new Set([
+  ...['toArray', 'toTypedArray', 'toList', 'stream', 'parallelStream', 'sequential', 'asSequence'],
+]);
+
+/** `List.of("/a", "/b")` */
+export function isListCall({ name, target }: CallExpression): boolean {
+  if (target === undefined) return ofKotlin.has(name);
+  const owner = target.kind === 'name' || target.kind === 'member' ? target.name : '';
+  return lists.get(name)?.has(owner) === true;
+}
 
 /** `GET` of `HttpMethod.GET`, imported or not; `undefined` for everything else. */
 export function verbOf({ expression }: Written): string | undefined {

@@ -1,0 +1,28 @@
+/** Conditions of code on properties: `if (security.isOpen())`, with a class of properties or `@Value`. */
+import type { Written } from '../../source/types/calls/names.ts';
+import { type PatternSource, patternSources } from './pattern-lists.ts';
+
+export interface PropertyFlag {
+  readonly source: Extract<PatternSource, { kind: 'property' }>;
+  /** Is the value with which the code runs. */
+  readonly isWanted: boolean;
+}
+
+/** What has to hold for the condition, all of it; `undefined` where it asks for anything else. */
+export function flagsOf({ expression, names }: Written): readonly PropertyFlag[] | undefined {
+  if (expression.kind === 'unary' && expression.operator === '!')
+    return negated(flagsOf({ expression: expression.operand, names }));
+  if (expression.kind === 'binary' && expression.operator === '&&') {
+    const left = flagsOf({ expression: expression.left, names });
+    const right = flagsOf({ expression: expression.right, names });
+    return left && right && [...left, ...right];
+  }
+  const [source, ...others] = patternSources({ expression, names }) ?? [];
+  return source?.kind === 'property' && others.length === 0 ? [{ source, isWanted: true }] : undefined;
+}
+
+/** Of several any may not hold. */
+export function negated(flags: readonly PropertyFlag[] | undefined): readonly PropertyFlag[] | undefined {
+  const [only, ...others] = flags ?? [];
+  return only === undefined || others.length > 0 ? undefined : [{ ...only, isWanted: !only.isWanted }];
+}
