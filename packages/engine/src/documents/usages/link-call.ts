@@ -6,7 +6,7 @@ import type { Endpoint } from '../../model/endpoint.ts';
 import { groupBy } from '../../text/group-by.ts';
 import { t } from '../../text/l10n.ts';
 import { type FittingHandler, fitsPatterns, pickedByServer } from '../search/server-order.ts';
-import type { RouteMatch, Routes } from './routes.ts';
+import { type RouteMatch, type Routes, segmentsOf, templatesOf } from './routes.ts';
 import { type CalledUrl, readUrl } from './url-shape.ts';
 import {
   type FoundCall,
@@ -32,22 +32,25 @@ export type LinkCall = (call: FoundCall) => readonly Usage[];
  */
 export function createLinker(routes: Routes, evidence: UsageEvidence): LinkCall {
   const outcomes = new Map<string, UsageOutcome>();
-  const outcomeFor = (request: SentShape, guess: string | undefined) => {
-    const key = JSON.stringify([request, guess]);
-    const outcome = outcomes.get(key) ?? outcomeOf(request, guess, routes, evidence);
+  const outcomeFor = (request: SentShape, { guess, kind }: FoundCall) => {
+    const isOfPage = kind === 'front-end';
+    const key = JSON.stringify([request, guess, isOfPage]);
+    const outcome = outcomes.get(key) ?? outcomeOf(request, { guess, isOfPage }, routes, evidence);
     outcomes.set(key, outcome);
     return outcome;
   };
-  return ({ kind, file, line, caller, guess, mayLeave, requests }) =>
-    likeliest(
+  return (call) => {
+    const { kind, file, line, caller, mayLeave, requests } = call;
+    return likeliest(
       requests.map((request) => ({
         ...{ kind, file, line },
         ...(caller !== undefined && { caller }),
         ...(request.method !== undefined && { method: request.method }),
         url: shapeText(request.url),
-        outcome: mayLeave ? orElsewhere(outcomeFor(request, guess)) : outcomeFor(request, guess),
+        outcome: mayLeave ? orElsewhere(outcomeFor(request, call)) : outcomeFor(request, call),
       })),
     );
+  };
 }
 
 function orElsewhere(outcome: UsageOutcome): UsageOutcome {
@@ -85,7 +88,7 @@ function isCertain({ outcome }: Usage): boolean {
 
 function outcomeOf(
   request: SentShape,
-  guess: string | undefined,
+  { guess, isOfPage }: { readonly guess: string | undefined; readonly isOfPage: boolean },
   routes: Routes,
   evidence: UsageEvidence,
 ): UsageOutcome {
@@ -99,6 +102,13 @@ function outcomeOf(
     if (picked.length > mostPossible)
       return { kind: 'not-followed', reason: t`It may be any of ${picked.length} endpoints.` };
     if (picked.length > 0) return linked(picked, [reason, guess]);
+  }
+  const isOpen = (isOfPage && url.origin === undefined) || url.base !== undefined;
+  for (const { segments, reason } of isOpen ? belowPrefixes(url, routes) : []) {
+    const picked = pickedFor(request, url, segments, routes).filter(
+      ({ endpoint, guessed }) => guessed === 0 && endsAlike(endpoint, segments, url.segments.length),
+    );
+    if (picked.length > 0 && picked.length <= mostPossible) return linked(picked, [reason, guess]);
   }
   return withoutEndpoint(guess, url, routes, evidence);
 }
@@ -124,6 +134,18 @@ function readings({ segments, base }: CalledUrl, routes: Routes): readonly Readi
   return [...whole, ...withAndWithoutQueryHole(others).map((each) => ({ segments: each, reason }))];
 }
 
+/** An interceptor of a page puts `/api` in front of all its paths, or a proxy does. */
+function belowPrefixes({ segments }: CalledUrl, routes: Routes): readonly Reading[] {
+  const [first] = segments;
+  const top = first && textOf(first);
+  if (top === undefined || routes.servesBelow(top)) return [];
+  return routes.prefixes.flatMap((prefix) => {
+    const reason = t`The project has it below \`/${prefix.join('/')}\`, which an interceptor or a proxy may add.`;
+    const before = prefix.map((text): UrlShape => [{ kind: 'text', text }]);
+    return withAndWithoutQueryHole(segments).map((each) => ({ segments: [...before, ...each], reason }));
+  });
+}
+
 /** `/users{query}`: what stands directly behind a word is often the query. */
 function withAndWithoutQueryHole(segments: readonly UrlShape[]): readonly (readonly UrlShape[])[] {
   const last = segments.at(-1);
@@ -140,7 +162,8 @@ function pickedFor(
   const matches = routes
     .find(segments)
     .filter(
-      ({ endpoint }) => takes(endpoint, method) && (base === undefined || sharesText(endpoint, segments)),
+      ({ endpoint, guessed }) =>
+        takes(endpoint, method) && ((base === undefined && guessed === 0) || sharesText(endpoint, segments)),
     );
   const path = `/${segments.map(sampleOf).join('/')}`;
   const allowed = matches
@@ -217,10 +240,24 @@ function isOwnMachine(origin: string): boolean {
   return /^(?:https?:)?\/\/(?:localhost|127\.|0\.0\.0\.0|\[::1\]|10\.0\.2\.2)(?![\w.-]*[a-z])/i.test(origin);
 }
 
-/** Asks for a common text where the start of a URL is not known: a path of variables alone would take any. */
+/** Asks for a common text where part of a URL is not known: a path of variables alone would take any. */
 function sharesText({ path }: Endpoint, segments: readonly UrlShape[]): boolean {
   const own = new Set(path.split('/'));
-  return segments.some((segment) => own.has(textOf(segment) ?? ''));
+  return segments.some((segment) => {
+    const text = textOf(segment);
+    return text !== undefined && own.has(text);
+  });
+}
+
+/** Asks for a common text in the same place behind a prefix: `/orders` is not the id of `/api/orders/{id}`. */
+function endsAlike(endpoint: Endpoint, segments: readonly UrlShape[], length: number): boolean {
+  const start = segments.length - length;
+  return templatesOf(endpoint).some((template) =>
+    segmentsOf(template).some((own, index) => {
+      const called = segments[index];
+      return index >= start && called !== undefined && textOf(called) === own;
+    }),
+  );
 }
 
 function hasText(segment: UrlShape): boolean {

@@ -30,16 +30,19 @@ function merged<Source>(
 }
 
 /**
- * Returns who decides about a URL: of a hole that it begins with, or of those that are named like a URL, in this order. A
- * base that ends with a slash or none says nothing without what follows.
+ * Returns who decides about a URL: of a hole that it begins with, or of those that are named like a URL, in this order; of
+ * any where it has no word at all. A base that ends with a slash or none says nothing without what follows.
  */
 export function decidingSources<Source>(options: Options<Source>, namesUrl: RegExp): readonly Source[] {
   return options.flatMap((pieces) => {
     const [first] = pieces;
     const isBase = first?.kind === 'text' && /^(?:https?:\/\/[^/]*)?\/?$/.test(first.text);
     const start = pieces[isBase ? 1 : 0];
+    const hasWord = pieces.some(
+      (piece) => piece.kind === 'text' && /\w/.test(piece.text.replace(/[?#].*$/s, '')),
+    );
     const named = pieces.filter(
-      (piece) => piece !== start && piece.kind === 'hole' && namesUrl.test(piece.name),
+      (piece) => piece !== start && piece.kind === 'hole' && (!hasWord || namesUrl.test(piece.name)),
     );
     return [start, ...named].flatMap((piece) => (piece?.kind === 'hole' ? (piece.from ?? []) : []));
   });

@@ -1,6 +1,7 @@
 /** The endpoints of a project by the segments of their paths, so that many calls are looked up fast. */
 import { type PathPart, parsePathTemplate, writePathTemplate } from '../../client/request/path-template.ts';
 import type { Endpoint } from '../../model/endpoint.ts';
+import { groupBy } from '../../text/group-by.ts';
 import type { UrlShape } from './usage.ts';
 
 export interface Routes {
@@ -8,6 +9,8 @@ export interface Routes {
   find(segments: readonly UrlShape[]): readonly RouteMatch[];
   /** Tells whether some path has this text as its first segment: what else has, the project is expected to serve. */
   servesBelow(firstSegment: string): boolean;
+  /** Begin at least half of the paths of a module: `['api']`, `['shop', 'api']`; the shortest first. */
+  readonly prefixes: readonly (readonly string[])[];
 }
 
 export interface RouteMatch {
@@ -35,7 +38,34 @@ export function indexRoutes(endpoints: readonly Endpoint[]): Routes {
       return [...found].map(([endpoint, guessed]) => ({ endpoint, guessed }));
     },
     servesBelow: (segment) => first.has(segment),
+    prefixes: sharedPrefixes(endpoints),
   };
+}
+
+function sharedPrefixes(endpoints: readonly Endpoint[]): Routes['prefixes'] {
+  const served = endpoints.filter(({ protocol, role }) => protocol === 'http' && role === 'server');
+  const shared = [...groupBy(served, ({ module }) => module).values()].flatMap((own) => {
+    const counts = new Map<string, number>();
+    for (const endpoint of own)
+      for (const prefix of prefixesOf(endpoint)) counts.set(prefix, (counts.get(prefix) ?? 0) + 1);
+    return [...counts].flatMap(([prefix, count]) => (count * 2 >= own.length ? [prefix] : []));
+  });
+  const prefixes = [...new Set(shared)].map((prefix) => prefix.split('/'));
+  return prefixes.sort((a, b) => a.length - b.length);
+}
+
+/** No deployment has a longer one. */
+const mostPrefix = 3;
+
+/** Leaves out the path as a whole: something has to follow. */
+function prefixesOf({ contextPath = '', ...endpoint }: Endpoint): ReadonlySet<string> {
+  const segments = segmentsOf(contextPath + writePathTemplate(endpoint)).map((each) =>
+    isTextSegment(each) ? decodedSegment(each) : undefined,
+  );
+  const length = Math.min(mostPrefix, segments.length - 1);
+  const end = segments.slice(0, length).indexOf(undefined);
+  const texts = segments.slice(0, end < 0 ? length : end);
+  return new Set(texts.map((_, index) => texts.slice(0, index + 1).join('/')));
 }
 
 /** With its context path, and without: many front ends reach a service through a proxy that adds it. */

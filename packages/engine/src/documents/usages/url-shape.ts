@@ -14,8 +14,25 @@ export interface CalledUrl {
 export function readUrl(shape: UrlShape): CalledUrl {
   const { origin, base, rest } = originOf(shape);
   const { before, after } = splitAtQuery(rest);
-  return { origin, base, segments: segmentsIn(before), query: namesIn(after) };
+  const segments = segmentsIn(before);
+  const configured = origin === undefined ? segments.findIndex((segment) => !isConfigured(segment)) : 0;
+  const names = segments.slice(0, Math.max(0, configured)).flat();
+  const known = [base ?? [], ...names.map((part) => (part.kind === 'hole' ? part.name : part.text))].flat();
+  return {
+    origin,
+    base: known.length === 0 ? undefined : known.join('/'),
+    segments: segments.slice(Math.max(0, configured)),
+    query: namesIn(after),
+  };
 }
+
+/** `/${process.env.API_BASE}/orders` begins with what a build puts there: names of any number of segments. */
+function isConfigured(segment: UrlShape): boolean {
+  const [only] = segment;
+  return segment.length === 1 && only?.kind === 'hole' && configuredNames.test(only.name);
+}
+
+const configuredNames = /(?:^|\.)env\.|(?:^|\.)(?:(?:api|app)_?)?(?:base|prefix)_?(?:url|path|uri)?$/i;
 
 interface Beginning extends Pick<CalledUrl, 'origin' | 'base'> {
   readonly rest: UrlShape;

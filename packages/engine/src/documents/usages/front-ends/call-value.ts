@@ -1,9 +1,10 @@
 /** Says what a call gives back: a text made of others, a client made from another, the result of a small function. */
 import type { Node } from '@babel/types';
-import { baseOption, clientOf, makesClient } from './clients.ts';
-import type { Evaluator } from './evaluate.ts';
+import { joinOptions } from '../pieces.ts';
+import { baseOptions, clientMadeBy, clientOf, makesClient, verbs } from './clients.ts';
+import { type Evaluator, importedValue } from './evaluate.ts';
 import { instanceNamed, returned } from './members.ts';
-import { type CallNode, keyName, nameFor, unwrapped } from './nodes.ts';
+import { type CallNode, isCall, keyName, nameFor, nodesIn, unwrapped } from './nodes.ts';
 import {
   absent,
   concatenated,
@@ -21,6 +22,11 @@ export function callValue(node: CallNode, place: Place, evaluator: Evaluator): V
   if (node.type === 'NewExpression') return made(node, callee, place, evaluator, given);
   if (callee.type === 'Identifier' && transparent.has(callee.name)) return given()[0] ?? unknown('value');
   if (callee.type === 'Identifier' && callee.name === 'inject') return injected(node, place, evaluator);
+  if (callee.type === 'Identifier' && callee.name === 'require') return required(node, place, evaluator);
+  if (callee.type === 'Identifier' && callee.name === '$resource') {
+    const [url = unknown('url'), defaults = absent, actions = absent] = given();
+    return { kind: 'resource', url, defaults, actions };
+  }
   if (callee.type === 'MemberExpression' || callee.type === 'OptionalMemberExpression') {
     const name = keyName(callee.property, callee.computed) ?? '';
     const object = () => evaluator.evaluate(callee.object, place);
@@ -28,8 +34,12 @@ export function callValue(node: CallNode, place: Place, evaluator: Evaluator): V
     if (text !== undefined) return text;
     const made = makesClient(name) ? madeClient(object(), given(), place, evaluator) : undefined;
     if (made !== undefined) return made;
+    const same = wretchBehind(name, object(), given);
+    if (same !== undefined) return same;
   }
   const called = evaluator.evaluate(callee, place);
+  const client = clientMadeBy(called);
+  if (client !== undefined) return withBaseOf(client, given(), place, evaluator);
   const copied = copiedValue(callee, given);
   if (called.kind !== 'function') return copied ?? unknown(nameFor(node));
   const inner = {
@@ -84,18 +94,68 @@ function made(
   return value.kind === 'class' ? { kind: 'instance', of: value, given: given() } : unknown(nameFor(node));
 }
 
+/** `const axios = require('axios')` */
+function required(node: CallNode, { module }: Place, evaluator: Evaluator): Value {
+  const [from] = node.arguments;
+  return from?.type === 'StringLiteral'
+    ? importedValue(module, from.value, 'default', evaluator)
+    : unknown('require');
+}
+
 /** `axios.create({ baseURL: '/api' })` */
 function madeClient(
   from: Value,
-  [options]: readonly Value[],
+  given: readonly Value[],
   place: Place,
   evaluator: Evaluator,
 ): Value | undefined {
   const client = clientOf(from);
-  if (client === undefined) return undefined;
-  const base = options && evaluator.member(options, baseOption(client.client), place);
-  if (base === undefined || base === absent) return client;
-  return { ...client, base: textsOf(base) };
+  return client && withBaseOf(client, given, place, evaluator);
+}
+
+/** Takes the start of URLs from what a client is made of: its options, another client, the text itself. */
+function withBaseOf(
+  client: ClientValue,
+  [first, ...others]: readonly Value[],
+  place: Place,
+  evaluator: Evaluator,
+): ClientValue {
+  const bases = baseOptions.map((name) => first && evaluator.member(first, name, place));
+  const base = bases.find((each) => each !== undefined && each !== absent && each.kind !== 'function');
+  if (client.client === 'wretch' && first !== undefined) return { ...client, base: textsOf(first) };
+  if (base !== undefined && first?.kind !== 'client') return { ...client, base: textsOf(base) };
+  const inner = first && [
+    first,
+    ...innerClients.map((name) => evaluator.member(first, name, place)),
+    ...others,
+  ];
+  const known = inner?.map((each) => baseQueryClient(each, evaluator)).find((each) => each !== undefined);
+  return known === undefined ? client : { ...client, base: known.base };
+}
+
+type ClientValue = Extract<Value, { kind: 'client' }>;
+
+/** `makeUseAxios({ axios })`, `createApi({ baseQuery })` */
+const innerClients = ['axios', 'baseQuery'];
+
+/** A function around a client, such as one that asks again after a refusal, sends to where the client does. */
+function baseQueryClient(value: Value, evaluator: Evaluator): ClientValue | undefined {
+  if (value.kind === 'client') return value;
+  if (value.kind !== 'function') return undefined;
+  for (const node of nodesIn(value.node.body)) {
+    if (!isCall(node)) continue;
+    const called = evaluator.evaluate(node.callee, value.place);
+    if (called.kind === 'client') return called;
+  }
+  return undefined;
+}
+
+/** `wretch('/api').auth(token).url('/orders')` */
+function wretchBehind(name: string, object: Value, given: () => readonly Value[]): Value | undefined {
+  if (object.kind !== 'client' || object.client !== 'wretch' || verbs.has(name)) return undefined;
+  const [path] = given();
+  if (name !== 'url' || path === undefined) return object;
+  return { ...object, base: joinOptions([object.base, textsOf(path)]) };
 }
 
 /** Methods of texts that keep most of them: `'/a'.concat(b)`, `[a, b].join('/')`, `x.toString()`. */

@@ -5,12 +5,13 @@ import type { Budgeted, Evaluator } from './evaluate.ts';
 import { superclassOf } from './members.ts';
 import { type CallNode, type FunctionNode, isCall, isClass, keyName, nodesIn, unwrapped } from './nodes.ts';
 import { functionName, type SourceModule } from './source-module.ts';
-import type { ClassValue, InstanceValue, Place, Value } from './values.ts';
+import type { ClassValue, InstanceValue, Place } from './values.ts';
 
 export interface Caller {
   readonly module: SourceModule;
   readonly node: CallNode;
-  readonly given: readonly Value[];
+  /** Are what it gives, to be evaluated where it stands. */
+  readonly given: readonly Node[];
   /** Holds what `this` is in the function, where the caller says it. */
   readonly self?: InstanceValue;
 }
@@ -66,13 +67,17 @@ function callOf(of: FunctionNode, node: CallNode, meant: Meant, evaluator: Evalu
   const place: Place = { module, given: new Map(), depth: 0 };
   if (isFetcherOf(of, node, place, evaluator)) {
     const [key] = node.arguments;
-    return key && { module, node, given: [evaluator.evaluate(key, place)] };
+    return key && { module, node, given: [key] };
   }
   if (!mayMean(node.callee, meant)) return undefined;
   const called = evaluator.evaluate(node.callee, place);
   if (called.kind !== 'function' || called.node !== of) return undefined;
-  const given = node.arguments.map((each) => evaluator.evaluate(each, place));
-  return { module, node, given, ...(called.place.self !== undefined && { self: called.place.self }) };
+  return {
+    module,
+    node,
+    given: node.arguments,
+    ...(called.place.self !== undefined && { self: called.place.self }),
+  };
 }
 
 /** A hook of SWR calls its second argument with its first. */

@@ -81,7 +81,7 @@ function evaluateNode(node: Node, place: Place, evaluator: Evaluator): Value {
         ? concatenated([evaluated(node.left), evaluated(node.right)])
         : unknown('value');
     case 'ConditionalExpression':
-      return anyOf([evaluated(node.consequent), evaluated(node.alternate)]);
+      return conditional(node, evaluated);
     case 'LogicalExpression':
       return logical(node, evaluated);
     case 'Identifier':
@@ -118,6 +118,31 @@ function evaluateNode(node: Node, place: Place, evaluator: Evaluator): Value {
     default:
       return unknown(nameFor(node));
   }
+}
+
+/** `typeof options === 'string' ? { url: options } : options`: what is known of the value decides. */
+function conditional(
+  { test, consequent, alternate }: Extract<Node, { type: 'ConditionalExpression' }>,
+  evaluated: (node: Node) => Value,
+): Value {
+  const asked = askedForText(test);
+  const kind = asked && evaluated(asked.of).kind;
+  if (asked === undefined || kind === 'unknown' || kind === 'library')
+    return anyOf([evaluated(consequent), evaluated(alternate)]);
+  return evaluated((kind === 'text') === asked.isWanted ? consequent : alternate);
+}
+
+/** `typeof x === 'string'`, `typeof x !== 'string'`, `isString(x)` */
+function askedForText(test: Node): { readonly of: Node; readonly isWanted: boolean } | undefined {
+  if (test.type === 'CallExpression') {
+    const [of] = test.arguments;
+    return of && nameFor(test.callee).endsWith('isString') ? { of, isWanted: true } : undefined;
+  }
+  if (test.type !== 'BinaryExpression' || test.left.type !== 'UnaryExpression') return undefined;
+  const { left, right, operator } = test;
+  if (left.operator !== 'typeof' || right.type !== 'StringLiteral' || right.value !== 'string')
+    return undefined;
+  return { of: left.argument, isWanted: operator === '===' || operator === '==' };
 }
 
 function logical(
@@ -168,13 +193,15 @@ export function importedValue(module: SourceModule, from: string, name: string, 
 
 function variableValue(
   node: Identifier,
-  { declarator, path, scope }: Extract<Binding, { kind: 'variable' }>,
+  { declarator, path, scope, fallback }: Extract<Binding, { kind: 'variable' }>,
   place: Place,
   evaluator: Evaluator,
 ): Value {
   const { init, id } = declarator;
   let first = init ? evaluator.evaluate(init, place) : undefined;
   for (const key of path) first = first && evaluator.member(first, key, place);
+  if (fallback !== undefined && (first === undefined || first === absent))
+    first = evaluator.evaluate(fallback, place);
   const typed = first === undefined || first.kind === 'unknown' ? typeValue(id, place, evaluator) : undefined;
   return valueWhereRead(node.name, scope, node, typed ?? first, (each) => evaluator.evaluate(each, place));
 }
@@ -227,6 +254,7 @@ function memberOf(value: Value, name: string, place: Place, evaluator: Evaluator
     case 'text':
     case 'function':
     case 'client':
+    case 'resource':
       return unknown(name);
   }
 }

@@ -5,11 +5,19 @@
 import type { Files } from '../../../source/files/files.ts';
 import { asShape, decidingSources } from '../pieces.ts';
 import type { FoundCall, SentShape } from '../usage.ts';
-import { callersOf, subclassesOf } from './callers.ts';
+import { type Caller, callersOf, subclassesOf } from './callers.ts';
 import { type Budgeted, createEvaluator } from './evaluate.ts';
 import { generatedCall, generatedOperations, isGeneratedClient, mayCallClient } from './generated-clients.ts';
 import { openModules } from './modules.ts';
-import { type CallNode, type ClassNode, isCall, isClass, isFunction, nodesIn } from './nodes.ts';
+import {
+  type CallNode,
+  type ClassNode,
+  type FunctionNode,
+  isCall,
+  isClass,
+  isFunction,
+  nodesIn,
+} from './nodes.ts';
 import { type SentRequest, sentRequest } from './request-site.ts';
 import { functionName, type SourceModule } from './source-module.ts';
 import { type Place, type Source, type Texts, textsOf } from './values.ts';
@@ -57,7 +65,7 @@ export function findFrontEndCalls(
 
 /** Words without which no file sends anything; nobody parses the others. Addresses in comments are no such word. */
 function mayCall(text: string): boolean {
-  return /fetch|axios|http(?!s?:)|ajax|request|\$\.(?:get|post)|\bky\b|EventSource|useSWR|\bapi\./i.test(
+  return /fetch|axios|http(?!s?:)|ajax|request|\$\.(?:get|post)|\bky\b|EventSource|useSWR|\bapi\.|createApi|injectEndpoints|\$resource|wretch|alova|superagent|openapi/i.test(
     text,
   );
 }
@@ -66,10 +74,10 @@ function mayCall(text: string): boolean {
 function callsOf(request: SentRequest, place: Place, evaluator: Budgeted): readonly FoundCall[] {
   const found: FoundCall[] = [];
   const pending: Sending[] = [
-    { request, place, site: { module: place.module, node: request.node }, hops: 0 },
+    { request, place, site: { module: place.module, node: request.node }, calls: [] },
   ];
   for (let sending = pending.pop(); sending !== undefined; sending = pending.pop()) {
-    const further = sending.hops < mostHops ? sentFurther(sending, place, evaluator) : [];
+    const further = sending.calls.length < mostHops ? sentFurther(sending, place, evaluator) : [];
     if (further.length > 0) pending.push(...further);
     else found.push(asCall(sending));
   }
@@ -81,8 +89,13 @@ interface Sending {
   readonly place: Place;
   /** Is where it counts as called. */
   readonly site: { readonly module: SourceModule; readonly node: CallNode | ClassNode };
-  /** Through how many functions it came. */
-  readonly hops: number;
+  /** Are those it came through, the innermost first. */
+  readonly calls: readonly Call[];
+}
+
+/** A function on the way, and who calls it. */
+interface Call extends Pick<Caller, 'module' | 'given'> {
+  readonly of: FunctionNode;
 }
 
 const mostHops = 4;
@@ -98,14 +111,14 @@ function sentFurther(sending: Sending, origin: Place, evaluator: Budgeted): read
 
 /** Evaluates the request again with what each caller of the function gives, or as each subclass has it. */
 function sentBy(source: Source, sending: Sending, origin: Place, evaluator: Budgeted): readonly Sending[] {
-  const again = (place: Place, site: Sending['site']): readonly Sending[] => {
+  const again = (place: Place, site: Sending['site'], calls: readonly Call[]): readonly Sending[] => {
     evaluator.renew();
     const request = sentRequest(
       sending.request.node,
       { ...place, module: origin.module, depth: 0 },
       evaluator,
     );
-    return request === undefined ? [] : [{ request, place, site, hops: sending.hops + 1 }];
+    return request === undefined ? [] : [{ request, place, site, calls }];
   };
   switch (source.kind) {
     case 'member': {
@@ -114,24 +127,38 @@ function sentBy(source: Source, sending: Sending, origin: Place, evaluator: Budg
         again(
           { ...sending.place, self: { kind: 'instance', of: subclass } },
           { module: subclass.module, node: subclass.node },
+          sending.calls,
         ),
       );
     }
     case 'parameter': {
       if (sending.place.given.has(source.of)) return [];
       const owner = sending.site.module;
-      return callersOf(source.of, owner, evaluator).flatMap(({ node, given, self, module }) =>
-        again(
-          {
-            ...sending.place,
-            given: new Map(sending.place.given).set(source.of, given),
-            ...(self !== undefined && { self }),
-          },
+      return callersOf(source.of, owner, evaluator).flatMap(({ node, given, self, module }) => {
+        const calls = [...sending.calls, { of: source.of, module, given }];
+        const known = givenBy(calls, sending.place, evaluator);
+        return again(
+          { ...sending.place, given: known, ...(self !== undefined && { self }) },
           { module, node },
-        ),
-      );
+          calls,
+        );
+      });
     }
   }
+}
+
+/** What a caller hands on is known only once its own caller is. */
+function givenBy(calls: readonly Call[], { given, self }: Place, evaluator: Budgeted): Place['given'] {
+  let known = given;
+  for (const { of, module, given: nodes } of calls.toReversed()) {
+    const place: Place = { module, given: known, depth: 0, ...(self !== undefined && { self }) };
+    evaluator.renew();
+    known = new Map(known).set(
+      of,
+      nodes.map((node) => evaluator.evaluate(node, place)),
+    );
+  }
+  return known;
 }
 
 /** Returns who decides about the URL, then about the verb. */

@@ -3,8 +3,19 @@ import type { Node } from '@babel/types';
 import { clientOf, isFetchingHook, otherVerbs, verbs } from './clients.ts';
 import type { Evaluator } from './evaluate.ts';
 import { type CallNode, keyName, unwrapped } from './nodes.ts';
+import {
+  argument,
+  clientAmong,
+  defaultBase,
+  givenUrl,
+  isVerbText,
+  verbIn,
+  withBase,
+} from './request-arguments.ts';
+import { resourceRequest } from './resources.ts';
+import { rtkQueryRequest } from './rtk-query.ts';
 import { bindingOf } from './scope.ts';
-import { absent, concatenated, type Place, textsOf, textValue, type Value } from './values.ts';
+import { absent, concatenated, type Place, type Texts, textsOf, textValue, type Value } from './values.ts';
 
 export interface SentRequest {
   readonly node: CallNode;
@@ -19,16 +30,20 @@ export interface SentRequest {
 export function sentRequest(node: CallNode, place: Place, evaluator: Evaluator): SentRequest | undefined {
   const callee = unwrapped(node.callee);
   if (node.type === 'NewExpression') return eventSource(node, callee, place, evaluator);
-  if (node.arguments.length === 0) return undefined;
   switch (callee.type) {
     case 'Identifier':
-      return calledDirectly(node, callee, place, evaluator);
+      return (
+        rtkQueryRequest(node, callee.name, place, evaluator) ?? calledDirectly(node, callee, place, evaluator)
+      );
     case 'MemberExpression':
     case 'OptionalMemberExpression': {
       const name = keyName(callee.property, callee.computed);
-      return name === undefined
-        ? chosenVerb(node, callee, place, evaluator)
-        : calledMethod(node, callee, name, place, evaluator);
+      if (name === undefined) return chosenVerb(node, callee, place, evaluator);
+      return (
+        rtkQueryRequest(node, name, place, evaluator) ??
+        resourceRequest(node, callee.object, name, place, evaluator) ??
+        calledMethod(node, callee, name, place, evaluator)
+      );
     }
     default:
       return undefined;
@@ -42,28 +57,85 @@ function calledDirectly(
   place: Place,
   evaluator: Evaluator,
 ): SentRequest | undefined {
+  if (node.arguments.length === 0) return undefined;
   const value = evaluator.evaluate(callee, place);
   const client = clientOf(value);
-  // jQuery's own call looks for elements.
-  if (client !== undefined && client.client !== 'jquery')
-    return configured(node, client.base, place, evaluator);
+  if (client !== undefined) return sentByItself(node, client, place, evaluator);
   // A function that fetches what a hook of SWR is given counts as called with it: see `callers.ts`.
   const fetcher = argument(node, 1, place, evaluator);
   if (isFetchingHook(value) && fetcher.kind !== 'function')
-    return { node, verb: textValue('GET'), url: argument(node, 0, place, evaluator) };
+    return { node, verb: textValue('GET'), url: givenUrl(node, 0, place, evaluator) };
   return undefined;
 }
 
-/** Reads a client's own call: the URL first and options behind it, or options that hold the URL. */
-function configured(
+/** A client that is a function, as far as it sends what it is given. */
+function sentByItself(
   node: CallNode,
-  base: Extract<Value, { kind: 'client' }>['base'],
+  value: Extract<Value, { kind: 'client' }>,
   place: Place,
   evaluator: Evaluator,
-): SentRequest {
-  const first = argument(node, 0, place, evaluator);
+): SentRequest | undefined {
+  const { client } = value;
+  const base = baseOf(value, evaluator);
+  switch (client) {
+    // jQuery's own call looks for elements, the others make something that sends.
+    case 'jquery':
+    case 'openapi':
+    case 'alova':
+    case 'wretch':
+    case 'base-query':
+      return undefined;
+    case 'superagent': {
+      const verb = argument(node, 0, place, evaluator);
+      return isVerbText(verb) && node.arguments.length > 1
+        ? { node, verb, url: argument(node, 1, place, evaluator) }
+        : { node, verb: textValue('GET'), url: argument(node, 0, place, evaluator) };
+    }
+    case 'fluent': {
+      const verb = verbBehind(node, place);
+      const request = configured(node, base, place, evaluator);
+      return verb === undefined ? request : { ...request, verb: textValue(verb) };
+    }
+    case 'hook': {
+      const given = givenUrl(node, 0, place, evaluator);
+      const isRequest =
+        given.kind === 'text' ||
+        ((given.kind === 'object' || given.kind === 'merged') &&
+          evaluator.member(given, 'url', place) !== absent);
+      const own = clientAmong(node, place, evaluator)?.base ?? base;
+      return isRequest ? configured(node, own, place, evaluator) : undefined;
+    }
+    case 'angular':
+    case 'axios':
+    case 'ky':
+    case 'fetch':
+    case 'angularjs':
+    case 'mini-program':
+    case 'cypress':
+      return configured(node, base, place, evaluator);
+  }
+}
+
+function baseOf({ client, base }: Extract<Value, { kind: 'client' }>, evaluator: Evaluator): Texts {
+  return client === 'axios' && base.length === 0 ? defaultBase(evaluator) : base;
+}
+
+/** `useFetch(url).put(body)` */
+function verbBehind(node: CallNode, { module }: Place): string | undefined {
+  const member = module.parentOf(node);
+  const call = member && module.parentOf(member);
+  if (member?.type !== 'MemberExpression' || call?.type !== 'CallExpression') return undefined;
+  const name = keyName(member.property, member.computed);
+  return name !== undefined && verbs.has(name) ? name.toUpperCase() : undefined;
+}
+
+/** Reads a client's own call: the URL first and options behind it, or options that hold the URL. */
+function configured(node: CallNode, base: Texts, place: Place, evaluator: Evaluator): SentRequest {
+  const first = givenUrl(node, 0, place, evaluator);
   const holdsUrl =
-    first.kind === 'object' || (first.kind === 'unknown' && isNamedLikeOptions(node.arguments[0]));
+    first.kind === 'object' ||
+    first.kind === 'merged' ||
+    (first.kind === 'unknown' && isNamedLikeOptions(node.arguments[0]));
   const options = holdsUrl ? first : argument(node, 1, place, evaluator);
   const url = holdsUrl ? evaluator.member(first, 'url', place) : first;
   const ownBase = evaluator.member(options, 'baseURL', place);
@@ -76,19 +148,7 @@ function configured(
 }
 
 function isNamedLikeOptions(node: Node | undefined): boolean {
-  return node?.type === 'Identifier' && /config|option|param|args|request|req$/i.test(node.name);
-}
-
-/** GET where options say nothing. */
-function verbIn(options: Value, place: Place, evaluator: Evaluator): Value {
-  if (options === absent) return textValue('GET');
-  if (options.kind !== 'object' && options.kind !== 'unknown') return textValue('GET');
-  for (const name of ['method', 'type']) {
-    const value = evaluator.member(options, name, place);
-    if (value === absent) continue;
-    if (value.kind === 'text' || value.kind === 'unknown') return value;
-  }
-  return textValue('GET');
+  return node?.type === 'Identifier' && /conf|cfg|option|opts|param|args|request|req$/i.test(node.name);
 }
 
 const receiverNames = /(?:http|axios|ajax|request|fetch|api|rest|client|service)$/i;
@@ -101,10 +161,12 @@ function calledMethod(
   place: Place,
   evaluator: Evaluator,
 ): SentRequest | undefined {
-  const verb = verbs.has(name) ? name.toUpperCase() : otherVerbs.get(name);
-  const isGeneric = name === 'request' || name === 'ajax' || name === 'fetch' || name === 'raw';
-  if (verb === undefined && !isGeneric && name !== 'open') return undefined;
+  const verb = verbs.has(name.toLowerCase()) ? name.toUpperCase() : otherVerbs.get(name);
+  if (verb === undefined && !generic.has(name) && name !== 'open') return undefined;
   const receiver = evaluator.evaluate(callee.object, place);
+  if (receiver.kind === 'client' && receiver.client === 'wretch')
+    return verb === undefined ? undefined : wretched(node, receiver.base, verb, place, evaluator);
+  if (node.arguments.length === 0) return undefined;
   if (name === 'open') return opened(node, receiver, callee.object, place, evaluator);
   // `window.fetch(url)`
   const own = evaluator.member(receiver, name, place);
@@ -115,7 +177,10 @@ function calledMethod(
   const client = clientOf(receiver);
   // Cypress's `get` looks for elements.
   if (client?.client === 'cypress' && name !== 'request') return undefined;
-  const base = client?.base ?? [];
+  // `client.GET(url)` of openapi-fetch, `alova.Get(url)`: others write their verbs small.
+  const isSmall = verb === undefined || name === name.toLowerCase() || otherVerbs.has(name);
+  if (!isSmall && client?.client !== 'openapi' && client?.client !== 'alova') return undefined;
+  const base = client === undefined ? [] : baseOf(client, evaluator);
   if (client === undefined && !isLikeClient(callee.object, receiver, node, place, evaluator))
     return undefined;
   const guess =
@@ -125,13 +190,35 @@ function calledMethod(
   const first = argument(node, 0, place, evaluator);
   if (verb !== undefined) {
     // `http.post({ url, data })` of wrappers around axios.
-    const url = first.kind === 'object' ? evaluator.member(first, 'url', place) : first;
+    const isOptions = first.kind === 'object' || first.kind === 'merged';
+    const url = isOptions ? evaluator.member(first, 'url', place) : first;
     return { node, verb: textValue(verb), url: withBase(base, url), ...guess };
   }
   // Angular's and Cypress's `request('PATCH', url)`.
   if (isVerbText(first) && node.arguments.length > 1)
     return { node, verb: first, url: withBase(base, argument(node, 1, place, evaluator)), ...guess };
+  if (client?.client === 'openapi') return undefined;
   return { ...configured(node, base, place, evaluator), ...guess };
+}
+
+/** Methods that are told the verb, or send GET. */
+const generic = new Set([
+  ...['request', 'ajax', 'fetch', 'raw', 'native', 'stream', 'paginate'],
+  ...['useQuery', 'useSuspenseQuery', 'useInfiniteQuery', 'useMutation', 'queryOptions'],
+]);
+
+/** `wretch('/api').get('/orders')` */
+function wretched(
+  node: CallNode,
+  base: Texts,
+  verb: string,
+  place: Place,
+  evaluator: Evaluator,
+): SentRequest {
+  const hasPath =
+    node.arguments.length > 0 && (verb === 'GET' || verb === 'DELETE' || node.arguments.length > 1);
+  const path = hasPath ? argument(node, 0, place, evaluator) : textValue('');
+  return { node, verb: textValue(verb), url: concatenated([{ kind: 'text', options: base }, path]) };
 }
 
 /** Only where a URL is given as a URL is written: `cache.get('/x')` may be anything. */
@@ -221,34 +308,4 @@ function eventSource(
     /^EventSource(?:Polyfill)?$/.test(callee.name) &&
     node.arguments.length > 0;
   return isSource ? { node, verb: textValue('GET'), url: argument(node, 0, place, evaluator) } : undefined;
-}
-
-function isVerbText(value: Value): boolean {
-  return (
-    value.kind === 'text' &&
-    value.options.every(([piece]) => piece?.kind === 'text' && verbs.has(piece.text.toLowerCase()))
-  );
-}
-
-function argument(node: CallNode, index: number, place: Place, evaluator: Evaluator): Value {
-  const given = node.arguments[index];
-  return given === undefined ? absent : evaluator.evaluate(given, place);
-}
-
-/** A base and a path have one slash between them; a URL with an origin needs no base. */
-function withBase(base: Extract<Value, { kind: 'client' }>['base'], url: Value): Value {
-  if (base.length === 0) return url;
-  const [first] = url.kind === 'text' ? (url.options[0] ?? []) : [];
-  if (first?.kind === 'text' && /^(?:[a-z]+:)?\/\//i.test(first.text)) return url;
-  const needsSlash = !(first?.kind === 'text' && first.text.startsWith('/'));
-  const bases = base.map((pieces) => {
-    const last = pieces.at(-1);
-    const trimmed =
-      last?.kind === 'text'
-        ? [...pieces.slice(0, -1), { ...last, text: last.text.replace(/\/$/, '') }]
-        : pieces;
-    return trimmed;
-  });
-  const start: Value = { kind: 'text', options: bases };
-  return concatenated(needsSlash ? [start, textValue('/'), url] : [start, url]);
 }

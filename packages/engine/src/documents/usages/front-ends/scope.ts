@@ -11,6 +11,8 @@ export type Binding =
       readonly path: readonly string[];
       /** Is where it is assigned again. */
       readonly scope: Node;
+      /** Is its value where the object has none: `const { method = 'get' } = options`. */
+      readonly fallback?: Node;
     }
   | {
       readonly kind: 'parameter';
@@ -84,8 +86,8 @@ function* declaredBy(node: Node, scope: Node): Generator<readonly [name: string,
   switch (node.type) {
     case 'VariableDeclaration':
       for (const declarator of node.declarations)
-        for (const { name, path } of namesIn(declarator.id, []))
-          yield [name, { kind: 'variable', declarator, path, scope }];
+        for (const { name, path, fallback } of namesIn(declarator.id, []))
+          yield [name, { kind: 'variable', declarator, path, scope, ...(fallback && { fallback }) }];
       break;
     case 'FunctionDeclaration':
       if (node.id) yield [node.id.name, { kind: 'function', node }];

@@ -22,6 +22,8 @@ export type Value =
   /** A package exports this, or it is a global: `axios`'s `default`. */
   | { readonly kind: 'library'; readonly from: string; readonly name: string }
   | { readonly kind: 'client'; readonly client: ClientKind; readonly base: Texts }
+  /** AngularJS makes it of a template for URLs and the actions that send: `$resource('/orders/:id')`. */
+  | { readonly kind: 'resource'; readonly url: Value; readonly defaults: Value; readonly actions: Value }
   | { readonly kind: 'unknown'; readonly name: string; readonly from?: Source };
 
 export interface ClassValue {
@@ -59,6 +61,18 @@ export type ClientKind =
   | 'axios'
   | 'ky'
   | 'fetch'
+  /** Its verb is a call behind it: `useFetch(url).put(body)`. */
+  | 'fluent'
+  /** Is given what to send, or a function that sends: `useRequest('/orders')`. */
+  | 'hook'
+  /** Its URLs have the variables of the document: `client.GET('/orders/{id}')`. */
+  | 'openapi'
+  | 'alova'
+  /** Its URL is given before its verb: `wretch('/orders').get()`. */
+  | 'wretch'
+  | 'superagent'
+  /** Sends what the endpoints of RTK Query give it. */
+  | 'base-query'
   | 'jquery'
   | 'angularjs'
   | 'mini-program'
