@@ -34,7 +34,7 @@ export function withRefusals(
   const missing = refused.filter(({ status }) => !known.has(String(status)));
   const mapped = missing.flatMap(({ status, exception }) => {
     if (exception === undefined) return [];
-    const mapper = handlerFor(jaxRsErrors.handlerGroups(project, classTypeOf(owner)), [exception]);
+    const mapper = handlerFor(jaxRsErrors.handlerGroups(project, classTypeOf(owner), endpoint), [exception]);
     return (mapper && responsesOfHandler(project, mapper, endpoint, status)) ?? [];
   });
   const own = toResponses(missing, decision).filter(

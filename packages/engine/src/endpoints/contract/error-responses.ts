@@ -24,7 +24,12 @@ import {
 } from '../frameworks/common/errors/framework-errors.ts';
 import type { Handler } from '../frameworks/common/handlers/handler.ts';
 import { frameworks } from '../frameworks/registry.ts';
-import { responsesOfHandler, returnedBy, statusAskedFor } from './exception-handler-responses.ts';
+import {
+  isNeverWritten,
+  responsesOfHandler,
+  returnedBy,
+  statusAskedFor,
+} from './exception-handler-responses.ts';
 import { thrownBy } from './thrown.ts';
 import { uniqueContents } from './unique-contents.ts';
 
@@ -32,7 +37,7 @@ import { uniqueContents } from './unique-contents.ts';
 export function allErrors(project: Project, { owner }: Handler, endpoint: Endpoint): readonly ApiResponse[] {
   const property = 'springdoc.override-with-generic-response';
   if (applicationProperty(project, owner.declared, property) === 'false') return [];
-  const groups = frameworks[endpoint.framework].errors?.handlerGroups(project, owner) ?? [];
+  const groups = frameworks[endpoint.framework].errors?.handlerGroups(project, owner, endpoint) ?? [];
   const byStatus = new Map<string, ApiResponse>();
   for (const group of groups) {
     // springdoc reads annotations alone.
@@ -69,7 +74,7 @@ export function reachableErrors(
     ...errors.refusedCallers(project, handler),
   ];
   if (thrown.length + refused.length === 0) return [];
-  const groups = errors.handlerGroups(project, handler.owner);
+  const groups = errors.handlerGroups(project, handler.owner, endpoint);
   const context = { project, handler, endpoint, errors, groups };
   const responses = [
     ...thrown.flatMap((each) => {
@@ -141,7 +146,8 @@ function handlingOf(
   const handling = handlerFor(groups, thrown.names);
   if (handling !== undefined || !errors.readsCauses || thrown.cause === undefined)
     return { handling, of: thrown };
-  return handlingOf(errors, groups, thrown.cause);
+  const others = groups.map((group) => group.filter(({ ignoresCauses }) => !ignoresCauses));
+  return handlingOf(errors, others, thrown.cause);
 }
 
 function statusOf(project: Project, errors: FrameworkErrors, thrown: Thrown): number | undefined {
@@ -157,8 +163,10 @@ function responsesTo(context: ErrorContext, thrown: Thrown, carried?: number): r
   const thrownWhen = handler.documentation && textAbout(thrown, handler.documentation.throws);
   const asked = handling && statusAskedFor(handling);
   const said = asked === undefined ? undefined : (carried ?? statusSaidBy(project, of, asked));
-  const status = statusOf(project, errors, handling === undefined ? thrown : of) ?? said;
-  if (handling !== undefined && !errors.hasOwnResponse(of, handling))
+  const isBroken = handling !== undefined && isNeverWritten(project, handling, endpoint);
+  const own = statusOf(project, errors, handling === undefined ? thrown : of);
+  const status = own ?? (isBroken ? 500 : said);
+  if (handling !== undefined && !isBroken && !errors.hasOwnResponse(of, handling))
     return responsesOfHandler(project, handling, endpoint, status).map((each) =>
       describedBy(each, thrownWhen ?? returnedBy(handling)),
     );

@@ -135,8 +135,9 @@ function contentsOf(
   { produces }: Endpoint,
   advise: AdviseBody,
 ): readonly ResponseContent[] {
+  if (returns === 'view' || returns === 'code') return [];
   const type = resultType(project, method);
-  if (type === undefined || isNothing(project, type) || returns === 'view') return [];
+  if (type === undefined || isNothing(project, type)) return [];
   if (returns === 'problem') return [{ mediaType: 'application/problem+json', schema: problemSchema }];
   const advised = advise(type);
   if (advised.isNeverWritten) return [];
@@ -145,6 +146,13 @@ function contentsOf(
   const mediaType = advised.mediaType ?? found.mediaType;
   if (schema === undefined) return [];
   return pickMediaTypes(produces, mediaType).map((each) => ({ mediaType: each, schema }));
+}
+
+/** Tells whether advice makes an object of its text, which then cannot be written: the exception is as if unhandled. */
+export function isNeverWritten(project: Project, handler: ExceptionHandler, endpoint: Endpoint): boolean {
+  if (handler.returns !== 'body') return false;
+  const type = resultType(project, handler.method);
+  return type !== undefined && bodyAdviceOf(project, handler, endpoint)(type).isNeverWritten === true;
 }
 
 /** Advises what an exception handler returns as what handlers return, by the class that it stands in. */

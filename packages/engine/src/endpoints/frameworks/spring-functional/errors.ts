@@ -1,4 +1,4 @@
-/** Exceptions of functional routes come to advice without selectors, else to Boot's body; WebFlux has Boot's body alone. */
+/** Exceptions of functional routes come to `onError`, then to advice without selectors, else to Boot's body; WebFlux has no advice for them. */
 import type { Endpoint } from '../../../model/endpoint.ts';
 import type { Project } from '../../../source/project/project.ts';
 import { type FrameworkErrors, type Refusal, refusedAt } from '../common/errors/framework-errors.ts';
@@ -6,10 +6,14 @@ import type { Handler } from '../common/handlers/handler.ts';
 import { handlerGroupsOfRoutes } from '../spring-mvc/errors/exception-handlers.ts';
 import { refusalFor } from '../spring-mvc/errors/refused-calls.ts';
 import { springErrors } from '../spring-mvc/errors/spring-errors.ts';
+import { errorHandlersOfRoute } from './route-errors.ts';
 
 export const functionalErrors: FrameworkErrors = {
   ...springErrors,
-  handlerGroups: handlerGroupsOfRoutes,
+  handlerGroups: (project, owner, { source }) => [
+    ...(owner.declared === undefined ? [] : errorHandlersOfRoute(project, owner.declared, source)),
+    ...handlerGroupsOfRoutes(project, owner),
+  ],
   refusedCalls,
   refusedCallers: () => [],
 };

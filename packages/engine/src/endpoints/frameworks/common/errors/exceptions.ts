@@ -26,8 +26,13 @@ export interface ExceptionHandler {
   readonly annotations: Annotations;
   /** Names of the exceptions that it takes, subclasses included. */
   readonly exceptions: readonly string[];
-  /** Holds what becomes of the value that it returns: a view is no body, a problem is one of its own media type. */
-  readonly returns: 'body' | 'problem' | 'view';
+  /**
+   * Holds what becomes of the value that it returns: a view is no body, a problem is one of its own media
+   * type, and of a `ServerResponse` only the code tells.
+   */
+  readonly returns: 'body' | 'problem' | 'view' | 'code';
+  /** Says whether what an exception was made of does not count. */
+  readonly ignoresCauses?: boolean;
   /** Says whether it responds without being documented (springdoc's `GenericResponseService`). */
   readonly isHidden?: boolean;
   /** It takes the place of a method of the framework's own, and documents nothing. */

@@ -12,8 +12,8 @@ import type { ExceptionHandler, HandlerGroup, Thrown } from './exceptions.ts';
 export interface FrameworkErrors {
   /** Says whether an exception that nothing handles is handled as the one that it was made of. */
   readonly readsCauses: boolean;
-  /** Returns what handles exceptions of a controller, in the order in which it is asked. */
-  handlerGroups(project: Project, controller: ClassType): readonly HandlerGroup[];
+  /** Returns what handles exceptions of an endpoint of a controller, in the order in which it is asked. */
+  handlerGroups(project: Project, controller: ClassType, endpoint: Endpoint): readonly HandlerGroup[];
   /** The status that the annotations of a handler of exceptions say. */
   declaredStatus(project: Project, annotations: Annotations): number | undefined;
   /** The status that an exception stands for by itself, whoever handles it. */
