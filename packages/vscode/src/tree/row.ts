@@ -1,6 +1,13 @@
 /** Presents what a row of the tree shows of its node. Pure; `tree-item.ts` makes it one of VS Code. */
 
-import { type Endpoint, type EndpointId, visibleLines, visibleText } from '@endpoint-atlas/engine';
+import {
+  type Access,
+  describeAccess,
+  type Endpoint,
+  type EndpointId,
+  visibleLines,
+  visibleText,
+} from '@endpoint-atlas/engine';
 import { t, tn } from '@endpoint-atlas/engine/l10n';
 import { descriptionBeyondName, endpointLabel } from '../labels/endpoint-text.ts';
 import type { colors } from '../settings/contributions.ts';
@@ -38,6 +45,8 @@ export interface RowOptions {
   isEdited(id: EndpointId): boolean;
   /** Tells whether the scan could not read or understand something in its handler. */
   hasProblem(id: EndpointId): boolean;
+  /** Says who may call; `undefined` where nothing is said, or not yet. */
+  accessOf(id: EndpointId): Access | undefined;
   /** Tells whether the user opened or closed a group; `undefined`: neither. */
   isOpen(key: string): boolean | undefined;
 }
@@ -185,6 +194,7 @@ function endpointRow(node: EndpointNode, options: RowOptions): Row {
   const spokenMarks = marks.filter((mark) => mark !== 'hidden').map((mark) => spokenMark(mark));
   const icon = verbIconOf(method);
   const shown = grpc?.rpc ?? node.rest;
+  const access = options.accessOf(endpoint.id);
   const label = icon === undefined ? `${method} ${shown}` : shown;
   const path = endpointLabel(endpoint);
   return {
@@ -192,6 +202,7 @@ function endpointRow(node: EndpointNode, options: RowOptions): Row {
     // What tells it apart stands where a narrow view does not cut it off.
     description: [
       ...(node.apart === undefined ? [] : [node.apart]),
+      ...(access === undefined ? [] : [shortAccess(access)]),
       ...(endpoint.name === grpc?.rpc ? [] : [endpoint.name]),
       ...notes,
     ].join(' · '),
@@ -199,6 +210,7 @@ function endpointRow(node: EndpointNode, options: RowOptions): Row {
       path,
       endpoint.name,
       ...(node.apart === undefined ? [] : [node.apart]),
+      ...(access === undefined ? [] : [t`may call: ${describeAccess(access)}`]),
       ...notes,
       ...spokenMarks,
     ].join(', '),
@@ -209,6 +221,35 @@ function endpointRow(node: EndpointNode, options: RowOptions): Row {
     marks,
     context: marks.includes('edited') ? 'endpoint edited' : 'endpoint',
   };
+}
+
+/** A word or two: a column beside the name has no more room. */
+function shortAccess(access: Access): string {
+  switch (access.verdict) {
+    case 'everybody':
+      return t('open');
+    case 'signed-in':
+      return t('signed in');
+    case 'nobody':
+      return t('nobody');
+    case 'expression':
+      return t('by expression');
+    case 'unknown':
+      return t('access unknown');
+    case 'authorities': {
+      const [first = '', ...others] = access.authorities;
+      return others.length === 0 ? first : `${first} +${others.length}`;
+    }
+  }
+}
+
+function factsOfAccess(access: Access | undefined): readonly string[] {
+  if (access === undefined) return [];
+  const places = access.decidedBy.map(({ file, line }) => `${file}:${line}`);
+  return [
+    t`Who may call: ${describeAccess(access)}`,
+    ...(places.length === 0 ? [] : [t`Decided by ${places.join(', ')}`]),
+  ];
 }
 
 function endpointTooltip({ endpoint }: EndpointNode, options: RowOptions): Tooltip {
@@ -225,6 +266,7 @@ function endpointTooltip({ endpoint }: EndpointNode, options: RowOptions): Toolt
       ...(endpoint.notImplemented ? [t('In the contract, but no class implements it')] : []),
       ...detailsOfRules(endpoint),
       ...(endpoint.anyMethod ? [t('Answers every verb')] : []),
+      ...factsOfAccess(options.accessOf(endpoint.id)),
       ...(endpoint.role === 'client' ? [t`Calls ${endpoint.host ?? t('another service')}`] : []),
       ...(options.isEdited(endpoint.id) ? [t('The request is edited')] : []),
       `${endpoint.className}.${endpoint.methodName}`,

@@ -2,7 +2,7 @@
  * Says what the tree shows of the endpoints now, and how it follows them: nodes of `nodes.ts` are laid over the last
  * ones by `drawing.ts`, and VS Code asks for the rows that are in sight. `tree.ts` tells it what has changed.
  */
-import type { AccessReport, Endpoint, EndpointId } from '@endpoint-atlas/engine';
+import type { Access, AccessReport, Endpoint, EndpointId } from '@endpoint-atlas/engine';
 import * as vscode from 'vscode';
 import type { EndpointStore, Search } from '../project/endpoint-store.ts';
 import type { PropertiesOffers } from '../project/properties-offer/properties-offer.ts';
@@ -22,6 +22,7 @@ const nothingKnown: UnusedFacts = { of: () => undefined };
 
 /** Findings stream in while a scan runs; the tree is drawn at most this often. */
 const redrawEveryMs = 150;
+const askAccessAfterMs = 300;
 
 export class ShownTree implements vscode.Disposable {
   private readonly store: EndpointStore;
@@ -34,6 +35,9 @@ export class ShownTree implements vscode.Disposable {
   /** Is the last search, whose result may be on its way. */
   private asked = '';
   private access: Promise<AccessReport> | undefined;
+  /** Holds what rows say of who may call. */
+  private callers: ReadonlyMap<EndpointId, Access> = new Map();
+  private askingAccess: NodeJS.Timeout | undefined;
   /** Replaced with the first search. */
   private find: Search = () => this.store.all();
   private shown: readonly Endpoint[] = [];
@@ -50,6 +54,7 @@ export class ShownTree implements vscode.Disposable {
     strikeDeprecated: true,
     isEdited: (id) => this.edits.isEdited(id),
     hasProblem: (id) => this.marked.has(id),
+    accessOf: (id) => this.callers.get(id),
     isOpen: (key) => this.opened.get(key),
   };
   /** Contexts as they were set last. */
@@ -155,7 +160,28 @@ export class ShownTree implements vscode.Disposable {
     if (asksEngine && this.scan.state().status !== 'scanning') void this.search(this.query);
     if (this.scan.state().status === 'scanning')
       this.drawSoon(Math.max(0, this.lastDrawn + redrawEveryMs - Date.now()));
-    else this.drawChanges();
+    else {
+      this.drawChanges();
+      this.drawAccess();
+    }
+  }
+
+  /** A while after the last change: whoever types needs the engine for more urgent questions. */
+  drawAccess(): void {
+    clearTimeout(this.askingAccess);
+    if (this.scan.state().status !== 'scanning')
+      this.askingAccess = setTimeout(() => void this.followAccess(), askAccessAfterMs);
+  }
+
+  private async followAccess(): Promise<void> {
+    const asked = this.accessReport();
+    const { endpoints } = await asked;
+    // Something has changed meanwhile, and is asked for again.
+    if (this.access !== asked) return;
+    this.callers = new Map(
+      endpoints.flatMap(({ endpoint, access }) => (access === undefined ? [] : [[endpoint.id, access]])),
+    );
+    this.drawChanges();
   }
 
   remember({ element }: vscode.TreeViewExpansionEvent<TreeRow>, isOpen: boolean): void {
@@ -205,6 +231,7 @@ export class ShownTree implements vscode.Disposable {
 
   dispose(): void {
     clearTimeout(this.redraw);
+    clearTimeout(this.askingAccess);
     this.view.dispose();
     this.redrawn.dispose();
   }

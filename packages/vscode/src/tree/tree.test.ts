@@ -22,6 +22,7 @@ const options: RowOptions = {
   strikeDeprecated: true,
   isEdited: () => false,
   hasProblem: () => false,
+  accessOf: () => undefined,
   isOpen: () => undefined,
 };
 
@@ -553,6 +554,32 @@ describe('the tree, arranged', () => {
       anRpc({ id: rpc as EndpointId, path: `/shop.v1.Prices/${rpc}` }),
     );
     expect(outline(presentTree(rpcs, 0, { arrangement: byPath }))[0]).toBe('/shop.v1.Prices');
+  });
+
+  it.each([
+    [{ verdict: 'everybody' }, 'open', 'everybody'],
+    [{ verdict: 'signed-in' }, 'signed in', 'whoever has signed in'],
+    [{ verdict: 'authorities', authorities: ['ROLE_ADMIN'] }, 'ROLE_ADMIN', 'ROLE_ADMIN'],
+    [
+      { verdict: 'authorities', authorities: ['ROLE_ADMIN', 'items:write'] },
+      'ROLE_ADMIN +1',
+      'ROLE_ADMIN or items:write',
+    ],
+    [{ verdict: 'expression', expression: '#id == 1' }, 'by expression', '#id == 1'],
+    [{ verdict: 'nobody' }, 'nobody', 'nobody'],
+    [{ verdict: 'unknown', reason: 'a voter decides' }, 'access unknown', 'unknown: a voter decides'],
+  ] as const)('says who may call: %j', (verdict, short, whole) => {
+    const [row] = presentTree([show], 0, { arrangement: byPath })
+      .flatMap((node) => [node, ...childrenOf(node)])
+      .slice(-1);
+    const access = { ...verdict, decidedBy: [{ file: 'src/Security.java', line: 7 }] };
+    const told = { ...options, accessOf: () => access };
+    const { description, spoken } = row ? presentRow(row, told) : { description: '', spoken: '' };
+    expect(description).toBe(`${short} · ${show.name}`);
+    expect(spoken).toContain(`may call: ${whole}`);
+    expect(row && presentTooltip(row, told)?.facts).toEqual(
+      expect.arrayContaining([`Who may call: ${whole}`, 'Decided by src/Security.java:7']),
+    );
   });
 
   it('loses no endpoint, whatever the arrangement', () => {

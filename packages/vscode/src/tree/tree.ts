@@ -44,7 +44,10 @@ export function registerTree(
     // Told only when an endpoint gets its first edit or loses its last one.
     edits.onDidChange(() => tree.drawSoon()),
     offers.onDidChange(() => tree.drawSoon()),
-    scan.onDidChange(() => tree.drawAround()),
+    scan.onDidChange(() => {
+      tree.drawAround();
+      tree.drawAccess();
+    }),
     onDidChangeSettings([settings.strikeDeprecated, settings.treeGroupBy, settings.treeSortBy], () =>
       tree.drawChanges(),
     ),
