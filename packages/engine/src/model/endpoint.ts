@@ -35,6 +35,8 @@ export interface Endpoint {
   readonly name: string;
   readonly description?: string;
   readonly deprecated?: true;
+  /** Says what the source says of that; absent where it says no more than `deprecated`. */
+  readonly deprecation?: Deprecation;
   /** Annotations keep it out of documents of the API (`@Hidden`, `@ApiIgnore`); the server serves it all the same. */
   readonly hidden?: true;
   /** Says what rules group or mark it by. */
@@ -69,6 +71,14 @@ export interface Endpoint {
   readonly response?: Response;
   readonly grpc?: GrpcDetails;
   readonly source: SourceLocation;
+}
+
+/** As `@Deprecated` has it (Java SE, `java.lang.Deprecated`). */
+export interface Deprecation {
+  /** Names a version or a day, as written: `2.3`, `2026-03-31`. */
+  readonly since?: string;
+  /** Is set where the endpoint is meant to go. */
+  readonly forRemoval?: true;
 }
 
 export type ParameterPlace = 'path' | 'query' | 'header' | 'cookie' | 'form' | 'matrix';

@@ -22,6 +22,7 @@ export type { EngineCall, EngineClient, EngineContext, EngineListener } from './
 export { startEngine } from './engine-thread.ts';
 export type { NamedRevision } from './git/list-revisions.ts';
 export { openRevision } from './git/open-revision.ts';
+export { readDayOfRevision, readReleaseDays } from './git/release-days.ts';
 export { createGrpcTransport } from './grpc-transport.ts';
 export type { ClientCertificate, TlsFiles } from './http/tls-files.ts';
 export { createHttpTransport } from './http-transport.ts';

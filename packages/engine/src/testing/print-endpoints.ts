@@ -14,6 +14,11 @@ export function printFindings(findings: {
   return `${[...endpoints, diagnostics.join('\n')].filter((part) => part !== '').join('\n\n')}\n`;
 }
 
+function printDeprecation({ deprecation: { since, forRemoval } = {} }: Endpoint): string {
+  const words = ['deprecated', since === undefined ? '' : `since ${since}`, forRemoval ? 'for removal' : ''];
+  return words.filter((each) => each !== '').join(' ');
+}
+
 /**
  * The first line is the verb (in brackets where the mapping declares none), the path and the handler; below it what
  * the endpoint takes and responds with, indented.
@@ -25,7 +30,7 @@ export function printEndpoint(endpoint: Endpoint): string {
   const lines = [
     ...(endpoint.name === endpoint.methodName ? [] : [`name ${endpoint.name}`]),
     ...(endpoint.description === undefined ? [] : [`about ${oneLine(endpoint.description)}`]),
-    ...(endpoint.deprecated ? ['deprecated'] : []),
+    ...(endpoint.deprecated ? [printDeprecation(endpoint)] : []),
     ...(endpoint.hidden ? ['hidden'] : []),
     ...(endpoint.notImplemented ? ['not implemented'] : []),
     ...(endpoint.tags === undefined ? [] : [`tags ${endpoint.tags.join(', ')}`]),

@@ -1,15 +1,17 @@
 /** Documents that are compared, with golden lists of what is told of them. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import {
   changesAsMarkdown,
   compareDocuments,
+  type DeprecationPolicy,
   type DocumentChange,
   documentRules,
   oasdiffVersion,
   ownRules,
+  releaseKey,
 } from '../../src/diff.ts';
 import { schemaChanges, schemaPlaces } from './schema-changes.ts';
 
@@ -36,15 +38,16 @@ describe('whole documents', () => {
     const [base, revision] = ['base', 'revision'].map((side) =>
       parse(readFileSync(path.join(fixtures, name, `${side}.yaml`), 'utf8')),
     );
+    const policy = readPolicy(name);
     const lines = [
       '# base → revision',
-      ...compared(base, revision),
+      ...compared(base, revision, policy),
       '',
       '# revision → base',
-      ...compared(revision, base),
+      ...compared(revision, base, policy),
     ];
     await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot(path.join(fixtures, name, 'changes.txt'));
-    const markdown = changesAsMarkdown(compareDocuments(base, revision));
+    const markdown = changesAsMarkdown(compareDocuments(base, revision, undefined, policy));
     await expect(markdown).toMatchFileSnapshot(path.join(fixtures, name, 'changes.md'));
   });
 });
@@ -83,8 +86,21 @@ it.each([
   expect(() => [...compareDocuments(document, whole), ...compareDocuments(whole, document)]).not.toThrow();
 });
 
-function compared(base: Record<string, unknown>, revision: Record<string, unknown>): readonly string[] {
-  const changes = compareDocuments(base, revision);
+/** `releases` has the days of tags. */
+function readPolicy(name: string): DeprecationPolicy | undefined {
+  const file = path.join(fixtures, name, 'policy.json');
+  if (!existsSync(file)) return undefined;
+  const { releases = {}, ...policy } = JSON.parse(readFileSync(file, 'utf8'));
+  const days = Object.entries<string>(releases).map(([tag, day]) => [releaseKey(tag), day] as const);
+  return { ...policy, releases: new Map(days) };
+}
+
+function compared(
+  base: Record<string, unknown>,
+  revision: Record<string, unknown>,
+  policy?: DeprecationPolicy,
+): readonly string[] {
+  const changes = compareDocuments(base, revision, undefined, policy);
   for (const { id } of changes) told.add(id);
   return changes.map(line);
 }

@@ -13,6 +13,7 @@ import { selectionArguments, selectionOptions } from '../../options/selection-op
 import { failOnTexts, reportOption } from '../../reports/build-options.ts';
 import { type ComparisonArguments, comparisonArguments } from './comparison-arguments.ts';
 import { isDay } from './day.ts';
+import { deprecationOption, readDeprecationDays } from './deprecation-option.ts';
 import { changeConditions } from './fail-on-changes.ts';
 import type { DiffSelection } from './selection.ts';
 
@@ -32,6 +33,8 @@ export interface DiffCommand extends ScanArguments, ComparisonArguments {
   readonly accept: string | undefined;
   /** The last day on which that counts, `2026-12-31`. */
   readonly acceptUntil: string | undefined;
+  /** How many days something is deprecated before it may go. */
+  readonly deprecationDays: number;
   /** Names folders in which callers of what has changed are looked for; none are where it is empty. */
   readonly usages: readonly string[];
 }
@@ -103,6 +106,7 @@ export const diffOptions = {
       'Folders with front ends, tests and clients: those that call what has changed are named with it.',
   },
   ...lintOptions,
+  ...deprecationOption,
   ...reportOption,
   group,
   errors,
@@ -135,6 +139,8 @@ export function readDiff(
     return usageError(t`--accept-until takes a day, 2026-12-31 for example, not "${until}".`);
   if (until !== undefined && values.accept === undefined)
     return usageError(t('--accept-until is about --accept REASON, which is missing.'));
+  const deprecationDays = readDeprecationDays(values['deprecation-days']);
+  if (typeof deprecationDays !== 'number') return deprecationDays;
   const scan = scanArguments(values, defaultPaths);
   if (scan.kind === 'usage-error') return scan;
   return {
@@ -145,6 +151,7 @@ export function readDiff(
     allowsUnread: values['allow-unread'] ?? false,
     accept: values.accept,
     acceptUntil: values['accept-until'],
+    deprecationDays,
     usages: values.usages ?? [],
     selection: { ...selectionArguments(values), exclude: values.exclude ?? [] },
     ...compared.value,

@@ -6,14 +6,11 @@ import {
   type ChangedUsages,
   type ChangeSide,
   type Comparison,
-  changeRuleIds,
   changesAsMarkdown,
-  compareRevisions,
   describeChangeRule,
 } from '@endpoint-atlas/engine/diff';
 import { t, tn } from '@endpoint-atlas/engine/l10n';
 import type { UsageError } from '../../options/parse.ts';
-import { readRuleLevels } from '../../options/rule-levels.ts';
 import { printJson } from '../../output/print-json.ts';
 import { printable } from '../../output/printable.ts';
 import { stylesFor } from '../../output/styles.ts';
@@ -27,34 +24,19 @@ import {
   judgeChanges,
   readAcceptedChanges,
 } from './accepted-changes.ts';
+import { compareSides } from './compare-sides.ts';
 import { reportFailedChanges } from './fail-on-changes.ts';
 import { namedCallers } from './named-callers.ts';
 import type { DiffCommand } from './options.ts';
 import { changesJson } from './print-json.ts';
 import { changesText, listedChanges } from './print-text.ts';
-import { readSelection } from './selection.ts';
-import { comparisonPorts, nameSides } from './sides.ts';
 
 /** Prints the changes; returns the exit code. */
 export async function runDiff(command: DiffCommand): Promise<number | UsageError> {
   const wrong = checkReports(command.reports);
   if (wrong !== undefined) return wrong;
-  const noRule = (name: string) => t`There is no rule "${name}" of diff.`;
-  const levels = readRuleLevels(command.rules, changeRuleIds, noRule);
-  if (levels.kind === 'usage-error') return levels;
-  const { base, revision } = nameSides(command);
-  const { api, openapi } = command;
-  const { selection, findUnknown } = readSelection(command.selection);
-  const options = { levels: levels.value, api, openapi, selection };
-  const compared = await compareRevisions(comparisonPorts(command), base, revision, options);
-  switch (compared.kind) {
-    case 'cancelled':
-      return { kind: 'usage-error', message: t('The comparison was cancelled.') };
-    case 'problem':
-      return { ...compared, kind: 'usage-error', message: printable(compared.message) };
-    case 'compared':
-      return findUnknown() ?? (await judgeCalled(compared, command));
-  }
+  const compared = await compareSides(command);
+  return compared.kind === 'usage-error' ? compared : await judgeCalled(compared, command);
 }
 
 /** Loads what reads callers where somebody asks for them. */

@@ -15,8 +15,16 @@ import { type PlannedScan, planNamedScan, planScan } from '../../project/plan-sc
 import { scanWithoutReport } from '../../project/scan-for-command.ts';
 import type { DiffCommand } from './options.ts';
 
+/** Holds what of a command says how sides are compared. */
+export type SidesToCompare = Omit<DiffCommand, 'kind' | 'format' | 'accept' | 'acceptUntil' | 'usages'>;
+
+export interface NamedSides {
+  readonly base: NamedSide;
+  readonly revision: NamedSide;
+}
+
 /** A revision of git without a path is about what the other side names, else about what the command is about. */
-export function nameSides(command: DiffCommand): { readonly base: NamedSide; readonly revision: NamedSide } {
+export function nameSides(command: Pick<SidesToCompare, 'base' | 'revision' | 'paths'>): NamedSides {
   const { base, revision, paths } = command;
   const named = [base, revision].find((name) => name !== undefined && isThere(name));
   const about = absolute(named === undefined ? paths : [named]);
@@ -32,7 +40,7 @@ export function nameSides(command: DiffCommand): { readonly base: NamedSide; rea
   };
 }
 
-export function comparisonPorts(command: DiffCommand): ComparisonPorts {
+export function comparisonPorts(command: SidesToCompare): ComparisonPorts {
   const cwd = withSlashes(process.cwd());
   return {
     files: diskFiles(),
@@ -52,13 +60,13 @@ export function comparisonPorts(command: DiffCommand): ComparisonPorts {
   };
 }
 
-function planRecorded(command: DiffCommand, planned: PlannedScan): ScanPlan {
+function planRecorded(command: SidesToCompare, planned: PlannedScan): ScanPlan {
   const { unread, ...files } = recordUnread(planned.files);
   return planOf(command, { ...planned, files, store: undefined }, unread);
 }
 
 function planOf(
-  command: DiffCommand,
+  command: SidesToCompare,
   planned: PlannedScan,
   unread?: ReturnType<typeof recordUnread>['unread'],
 ): ScanPlan {

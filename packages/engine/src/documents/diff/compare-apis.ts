@@ -2,6 +2,7 @@
 import type { JsonObject } from '../../source/contract-first/documents.ts';
 import type { Change, ChangePlace, ChangeSide } from './change.ts';
 import { compareProtoRoots, type RootedProto } from './compare-proto-roots.ts';
+import type { DeprecationPolicy } from './deprecation-policy.ts';
 import { compareDocuments } from './openapi/compare-documents.ts';
 import { type HandlerOf, handlerById } from './openapi/match-operations.ts';
 import type { DocumentChange } from './openapi/report.ts';
@@ -28,10 +29,16 @@ export interface ComparedDocument {
 }
 
 /** Those of documents come first. */
-export function compareApis(base: ComparedApi, revision: ComparedApi): readonly Change[] {
+export function compareApis(
+  base: ComparedApi,
+  revision: ComparedApi,
+  policy?: DeprecationPolicy,
+): readonly Change[] {
   const names = new Set([...base.documents.keys(), ...revision.documents.keys()]);
   const changes = [
-    ...[...names].flatMap((name) => documentChanges(base.documents.get(name), revision.documents.get(name))),
+    ...[...names].flatMap((name) =>
+      documentChanges(base.documents.get(name), revision.documents.get(name), policy),
+    ),
     ...(base.protos && revision.protos ? compareProtoRoots(base.protos, revision.protos) : []),
   ];
   return withoutRepeated(changes);
@@ -45,6 +52,7 @@ function withoutRepeated(changes: readonly Change[]): readonly Change[] {
 function documentChanges(
   base: ComparedDocument | undefined,
   revision: ComparedDocument | undefined,
+  policy: DeprecationPolicy | undefined,
 ): readonly Change[] {
   const present = revision ?? base;
   if (present === undefined) return [];
@@ -53,7 +61,7 @@ function documentChanges(
     revision: revision ?? withoutOperations(present),
   };
   return (
-    compareDocuments(sides.base.root, sides.revision.root, handlersOf(sides))
+    compareDocuments(sides.base.root, sides.revision.root, handlersOf(sides), policy)
       .filter((change) => !base?.isMadeUp?.(change) && !revision?.isMadeUp?.(change))
       // What is about no operation is told by the first document.
       .filter(({ path }) => present.isFurther !== true || path !== undefined)

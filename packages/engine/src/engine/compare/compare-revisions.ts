@@ -2,6 +2,7 @@
 import type { Change, ChangeSide } from '../../documents/diff/change.ts';
 import { type ChangeLevels, withLevels } from '../../documents/diff/change-levels.ts';
 import { compareApis } from '../../documents/diff/compare-apis.ts';
+import type { DeprecationPolicy } from '../../documents/diff/deprecation-policy.ts';
 import type { Endpoint } from '../../model/endpoint.ts';
 import type { Diagnostic } from '../../text/diagnostic.ts';
 import { findLeftOut } from './left-out.ts';
@@ -14,6 +15,8 @@ import type { Cancelled, SideProblem, SideSettings } from './side.ts';
 export interface ComparisonOptions extends SideSettings {
   /** Holds what the rules of changes are to this project. */
   readonly levels: ChangeLevels;
+  /** Absent where any deprecation is enough for what goes. */
+  readonly deprecation?: DeprecationPolicy | undefined;
 }
 
 export interface Comparison {
@@ -30,6 +33,8 @@ export interface Comparison {
   readonly shown: RevisionFiles;
   /** Holds the operations of HTTP that callers of the base know, as far as its documents tell of them. */
   readonly baseOperations: readonly Endpoint[];
+  /** Holds the same of the revision. */
+  readonly revisionOperations: readonly Endpoint[];
 }
 
 /** Says what of the revision can be shown. */
@@ -42,7 +47,7 @@ export async function compareRevisions(
   ports: ComparisonPorts,
   base: NamedSide,
   revision: NamedSide,
-  { levels, ...settings }: ComparisonOptions,
+  { levels, deprecation, ...settings }: ComparisonOptions,
 ): Promise<Comparison | SideProblem | Cancelled> {
   const before = await openSide(base, 'base', ports, settings);
   if (before.kind === 'problem' || before.kind === 'cancelled') return before;
@@ -53,16 +58,19 @@ export async function compareRevisions(
   const sides = [pair.base, pair.revision];
   return {
     kind: 'compared',
-    changes: withLevels(compareApis(pair.base.api, pair.revision.api), levels),
+    changes: withLevels(compareApis(pair.base.api, pair.revision.api, deprecation), levels),
     diagnostics: pair.revision.diagnostics,
     baseDiagnostics: newIn(pair.base, pair.revision),
     leftOut: [...new Set(sides.flatMap((side) => findLeftOut(side, ports.nameOf)))],
     shown: now,
-    baseOperations: [...pair.base.api.documents].flatMap(([name, { root }]) =>
-      operationsAsEndpoints(root, name),
-    ),
+    baseOperations: operationsOf(pair.base),
+    revisionOperations: operationsOf(pair.revision),
     empty: (['base', 'revision'] as const).filter((side) => isEmpty(pair[side])),
   };
+}
+
+function operationsOf({ api }: PairedSide): readonly Endpoint[] {
+  return [...api.documents].flatMap(([name, { root }]) => operationsAsEndpoints(root, name));
 }
 
 function newIn(base: PairedSide, revision: PairedSide): readonly Diagnostic[] {

@@ -4,6 +4,7 @@ import type { OpenedRevision, Revision, RevisionProblem } from '../../engine/com
 import { recordUnread } from '../../source/files/unread-files.ts';
 import { gitHangs, readTree } from './read-tree.ts';
 import { type Git, type GitLimits, type GitResult, openGit } from './run-git.ts';
+import { splitRevision } from './split-revision.ts';
 
 /** @param folder absolute, the one that the user works in */
 export async function openRevision(
@@ -27,19 +28,6 @@ export async function openRevision(
   if (tree.kind === 'problem') return refused(tree.message);
   const { unread, ...files } = recordUnread(tree.files);
   return { kind: 'revision', name, path: target, top: root, files, prefetch: tree.prefetch, unread };
-}
-
-/** At the first colon outside of braces (gitrevisions(7)). */
-function splitRevision(written: string): { readonly name: string; readonly within: string | undefined } {
-  let depth = 0;
-  for (let at = 0; at < written.length; at++) {
-    const character = written[at];
-    if (character === '{') depth++;
-    else if (character === '}') depth--;
-    else if (character === ':' && depth === 0)
-      return { name: written.slice(0, at), within: written.slice(at + 1) };
-  }
-  return { name: written, within: undefined };
 }
 
 /** @returns its object's name */

@@ -4,12 +4,14 @@
  */
 
 import type { ChangeSide } from '../change.ts';
+import { type DeprecationPolicy, lenientPolicy } from '../deprecation-policy.ts';
 import { compareAccess } from './compare-access.ts';
 import { compareRequestBody } from './compare-bodies.ts';
 import { compareParameters } from './compare-parameters.ts';
 import { compareResponses } from './compare-responses.ts';
 import { compareSecurity, compareSecuritySchemes } from './compare-security.ts';
 import type { ComparedOperation } from './compared-operation.ts';
+import { type DeprecationRules, type RemovalRules, tellDeprecation, tellRemoval } from './deprecation.ts';
 import { type Json, recordIn, textIn, textsIn } from './document.ts';
 import {
   findMoved,
@@ -22,22 +24,25 @@ import { matchPaths, operationsIn, type PathIn, renamedVariables, templateOf } f
 import { collectChanges, type DocumentChange, type DocumentPlace, type Tell } from './report.ts';
 import { addedTo } from './same-value.ts';
 import { type ComparedRoots, toComparedRoots } from './schemas/compared-roots.ts';
+import { asCompatible, compareStability, isUnstable } from './stability.ts';
 
 /**
  * Compares the document of before with that of now.
  *
  * @param handlerOf says what serves an operation, where more is known of it than its id
+ * @param policy says how long something is deprecated before it may go
  * @returns changes in the order of the paths, those of the whole document first
  */
 export function compareDocuments(
   base: Json,
   revision: Json,
   handlerOf: HandlerOf = handlerById,
+  policy: DeprecationPolicy = lenientPolicy(new Date().toISOString().slice(0, 10)),
 ): readonly DocumentChange[] {
   const roots = toComparedRoots(base, revision);
   const matched = matchPaths(base, revision);
   const moved = findMoved(matched, handlerOf);
-  const context: PathsContext = { roots, moved };
+  const context: PathsContext = { roots, moved, policy };
   return [
     ...collectChanges(undefined, (tell) => compareWholes(base, revision, tell)),
     ...matched.removed.flatMap((path) =>
@@ -55,6 +60,7 @@ export function compareDocuments(
 interface PathsContext {
   readonly roots: ComparedRoots;
   readonly moved: readonly MovedOperation[];
+  readonly policy: DeprecationPolicy;
 }
 
 function compareWholes(base: Json, revision: Json, tell: Tell): void {
@@ -87,7 +93,7 @@ function comparePaths(base: PathIn, revision: PathIn, context: PathsContext): re
 function compareOperations(
   one: OperationIn,
   other: OperationIn,
-  { roots }: PathsContext,
+  { roots, policy }: PathsContext,
 ): readonly DocumentChange[] {
   const compared: ComparedOperation = {
     ...{ roots, base: one.operation, revision: other.operation },
@@ -96,15 +102,18 @@ function compareOperations(
   const items = { base: one.path.item, revision: other.path.item };
   const renamed = renamedVariables(one.path.path, other.path.path);
   const named = { method: other.method.toUpperCase(), path: other.path.path };
-  return collectChanges(named, (tell) => {
+  const changes = collectChanges(named, (tell) => {
     tellMoved(one, other, compared.at, tell);
     compareWords(compared, tell);
+    compareStability(compared, tell);
+    tellDeprecation({ ...compared, subject: 'The operation' }, operationDeprecation, policy, tell);
     compareSecurity(compared, tell);
     compareAccess(compared, tell);
-    compareParameters(compared, items, renamed, tell);
+    compareParameters(compared, { items, renamed, policy }, tell);
     compareRequestBody(compared, tell);
     compareResponses(compared, tell);
   });
+  return isUnstable(other.operation) ? asCompatible(changes) : changes;
 }
 
 function placeOf(side: ChangeSide, { path, method }: OperationIn): DocumentPlace {
@@ -140,11 +149,20 @@ function compareWords({ base, revision, at }: ComparedOperation, tell: Tell): vo
     tell('api-tag-removed', `The operation has no tag "${tag}" any more.`, at.base);
   for (const tag of addedTo(tags, tagsNow))
     tell('api-tag-added', `The operation has the tag "${tag}" now.`, at.revision);
-  if (base.deprecated !== true && revision.deprecated === true)
-    tell('endpoint-deprecated', 'The operation is deprecated now.', at.revision);
-  if (base.deprecated === true && revision.deprecated !== true)
-    tell('endpoint-reactivated', 'The operation is not deprecated any more.', at.revision);
 }
+
+const operationDeprecation: DeprecationRules = {
+  deprecated: 'endpoint-deprecated',
+  withSunset: 'endpoint-deprecated-with-sunset',
+  reactivated: 'endpoint-reactivated',
+  sunsetMissing: 'api-deprecated-sunset-missing',
+  sunsetParse: 'api-deprecated-sunset-parse',
+  sunsetTooSmall: 'api-sunset-date-too-small',
+  sunsetDeleted: 'sunset-deleted',
+  changedParse: 'api-path-sunset-parse',
+  changedEarlier: 'api-sunset-date-changed-earlier',
+  changedTooSmall: 'api-sunset-date-changed-too-small',
+};
 
 function removedOperation(
   removed: OperationIn,
@@ -155,11 +173,17 @@ function removedOperation(
   if (moved !== undefined) return compareOperations(moved.base, moved.revision, context);
   const { path, method, operation } = removed;
   const at = placeOf('base', removed);
-  return collectChanges({ method: method.toUpperCase(), path: path.path }, (tell) =>
-    operation.deprecated === true
-      ? tell(`${rules}-with-deprecation`, 'The operation is gone; it was deprecated.', at)
-      : tell(`${rules}-without-deprecation`, 'The operation is gone, and was not deprecated.', at),
+  const ids: RemovalRules = {
+    without: { id: `${rules}-without-deprecation`, says: 'is gone, and was not deprecated' },
+    after: `${rules}-with-deprecation`,
+    beforeSunset: `${rules}-before-sunset`,
+    sunsetParse: 'api-path-sunset-parse',
+  };
+  const part = { part: operation, subject: 'The operation', at };
+  const changes = collectChanges({ method: method.toUpperCase(), path: path.path }, (tell) =>
+    tellRemoval(part, ids, context.policy, tell),
   );
+  return isUnstable(operation) ? asCompatible(changes) : changes;
 }
 
 function isSame(one: OperationIn, other: Pick<OperationIn, 'path' | 'method'>): boolean {

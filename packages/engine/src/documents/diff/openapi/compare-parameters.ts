@@ -1,4 +1,12 @@
+import type { DeprecationPolicy } from '../deprecation-policy.ts';
 import type { ComparedOperation } from './compared-operation.ts';
+import {
+  type Announced,
+  type DeprecationRules,
+  type RemovalRules,
+  tellDeprecation,
+  tellRemoval,
+} from './deprecation.ts';
 import { follow, type Json, listIn, recordIn } from './document.ts';
 import type { RenamedVariables } from './match-paths.ts';
 import type { DocumentPlace, Tell } from './report.ts';
@@ -7,14 +15,17 @@ import { judgeParameterSchema } from './schemas/judge.ts';
 import { conditionsOf, typesOf } from './schemas/schema-words.ts';
 import { placeInSchema, schemaPart, subjectAt } from './subject.ts';
 
-/**
- * Those of the path count as the operation's, which has the last word (OpenAPI 3.1.1, 4.8.9.1).
- * @param items the path items of both sides
- */
+interface ParametersContext {
+  /** The path items of both sides. */
+  readonly items: { readonly base: Json; readonly revision: Json };
+  readonly renamed: RenamedVariables;
+  readonly policy: DeprecationPolicy;
+}
+
+/** Those of the path count as the operation's, which has the last word (OpenAPI 3.1.1, 4.8.9.1). */
 export function compareParameters(
   { roots, base, revision, at }: ComparedOperation,
-  items: { readonly base: Json; readonly revision: Json },
-  renamed: RenamedVariables,
+  { items, renamed, policy }: ParametersContext,
   tell: Tell,
 ): void {
   const before = parametersOf(roots.base, items.base, base, at.base);
@@ -25,17 +36,22 @@ export function compareParameters(
     const renamedKey = parameter.in === 'path' ? keyOf('path', renamed.get(name) ?? name) : key;
     const now = after.get(renamedKey);
     if (now === undefined) {
-      tellRemoved(parameter, { side: 'base', keys }, tell);
+      const removed = { part: parameter, subject: subjectOf(parameter), at: { side: 'base', keys } as const };
+      tellRemoval(removed, removal, policy, tell);
       continue;
     }
     kept.add(renamedKey);
-    compareParameter(parameter, now.parameter, { side: 'revision', keys: now.keys });
+    compareParameter(parameter, now.parameter, {
+      base: { side: 'base', keys },
+      revision: { side: 'revision', keys: now.keys },
+    });
   }
   for (const [key, { parameter, keys }] of after)
     if (!kept.has(key)) tellAdded(parameter, { side: 'revision', keys }, tell);
 
-  function compareParameter(one: Json, other: Json, place: DocumentPlace): void {
+  function compareParameter(one: Json, other: Json, places: Announced['at']): void {
     const subject = subjectOf(other);
+    const place = places.revision;
     const wasRequired = isRequired(one);
     const isNow = isRequired(other);
     if (wasRequired !== isNow)
@@ -44,12 +60,7 @@ export function compareParameters(
         `${subject} ${isNow ? 'has to be sent now' : 'may be left out now'}.`,
         place,
       );
-    if ((one.deprecated === true) !== (other.deprecated === true))
-      tell(
-        other.deprecated === true ? 'request-parameter-deprecated' : 'request-parameter-reactivated',
-        `${subject} ${other.deprecated === true ? 'is deprecated now' : 'is not deprecated any more'}.`,
-        place,
-      );
+    tellDeprecation({ base: one, revision: other, subject, at: places }, deprecation, policy, tell);
     const from = schemaOf(one);
     const to = schemaOf(other);
     const traits = {
@@ -89,12 +100,25 @@ function takesLists(parameter: Json): boolean {
   return style === 'form' && parameter.explode !== false;
 }
 
-function tellRemoved(parameter: Json, place: DocumentPlace, tell: Tell): void {
-  const subject = subjectOf(parameter);
-  if (parameter.deprecated === true)
-    tell('request-parameter-removed-with-deprecation', `${subject} is gone; it was deprecated.`, place);
-  else tell('request-parameter-removed', `${subject} is gone.`, place);
-}
+const removal: RemovalRules = {
+  without: { id: 'request-parameter-removed', says: 'is gone' },
+  after: 'request-parameter-removed-with-deprecation',
+  beforeSunset: 'request-parameter-removed-before-sunset',
+  sunsetParse: 'request-parameter-sunset-parse',
+};
+
+const deprecation: DeprecationRules = {
+  deprecated: 'request-parameter-deprecated',
+  withSunset: 'request-parameter-deprecated',
+  reactivated: 'request-parameter-reactivated',
+  sunsetMissing: 'request-parameter-deprecated-sunset-missing',
+  sunsetParse: 'request-parameter-sunset-parse',
+  sunsetTooSmall: 'request-parameter-sunset-date-too-small',
+  sunsetDeleted: 'request-parameter-sunset-deleted',
+  changedParse: 'request-parameter-sunset-parse',
+  changedEarlier: 'request-parameter-sunset-date-changed-earlier',
+  changedTooSmall: 'request-parameter-sunset-date-changed-too-small',
+};
 
 function tellAdded(parameter: Json, place: DocumentPlace, tell: Tell): void {
   const subject = subjectOf(parameter);

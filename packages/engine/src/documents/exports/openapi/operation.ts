@@ -53,11 +53,19 @@ export function writeOperation(
     ...(parameters.length > 0 && { parameters }),
     ...(requestBody !== undefined && { requestBody }),
     responses: writeResponses(source),
-    ...(endpoint.deprecated && { deprecated: true }),
+    ...(endpoint.deprecated && { deprecated: true, ...deprecationOf(endpoint) }),
     ...(security !== undefined && { security }),
     ...(access !== undefined && { 'x-access': withoutPlaces(access) }),
     ...(servers !== undefined && { servers }),
     ...extensions,
+  };
+}
+
+/** OpenAPI has no words for it. */
+function deprecationOf({ deprecation: { since, forRemoval } = {} }: Endpoint): Partial<Operation> {
+  return {
+    ...(since !== undefined && { 'x-deprecated-since': since }),
+    ...(forRemoval && { 'x-deprecated-for-removal': true }),
   };
 }
 

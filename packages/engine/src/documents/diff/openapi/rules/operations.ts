@@ -2,10 +2,16 @@
 import type { ChangeLevel } from '../../change.ts';
 
 export const operationRules = {
+  'api-deprecated-sunset-missing': 'error',
+  'api-deprecated-sunset-parse': 'error',
+  'api-invalid-stability-level': 'error',
   'api-operation-id-added': 'info',
   'api-operation-id-removed': 'info',
+  'api-path-removed-before-sunset': 'error',
   'api-path-removed-with-deprecation': 'info',
   'api-path-removed-without-deprecation': 'error',
+  'api-path-sunset-parse': 'error',
+  'api-removed-before-sunset': 'error',
   'api-removed-with-deprecation': 'info',
   'api-removed-without-deprecation': 'error',
   'api-schema-removed': 'info',
@@ -29,9 +35,16 @@ export const operationRules = {
   'api-security-removed': 'error',
   'api-security-scope-added': 'error',
   'api-security-scope-removed': 'info',
+  'api-stability-decreased': 'error',
+  'api-stability-increased': 'info',
+  'api-sunset-date-changed-earlier': 'error',
+  'api-sunset-date-changed-too-small': 'error',
+  'api-sunset-date-too-small': 'error',
   'api-tag-added': 'info',
   'api-tag-removed': 'info',
   'endpoint-added': 'info',
   'endpoint-deprecated': 'info',
+  'endpoint-deprecated-with-sunset': 'info',
   'endpoint-reactivated': 'info',
+  'sunset-deleted': 'error',
 } as const satisfies Record<string, ChangeLevel>;

@@ -1,11 +1,12 @@
 /** Says what every endpoint says about its handler, whichever framework found it. */
 
-import type { Endpoint } from '../../../../model/endpoint.ts';
+import type { Deprecation, Endpoint } from '../../../../model/endpoint.ts';
 import { endpointId } from '../../../../model/endpoint-id.ts';
 import type { Annotation } from '../../../../source/declarations/model.ts';
 import type { DeclaredType } from '../../../../source/project/declared-type.ts';
 import type { Project } from '../../../../source/project/project.ts';
 import { sourceLocation } from '../../../../source/project/source-location.ts';
+import { type Annotations, booleanAttribute, knownTexts } from '../../../../source/types/annotations.ts';
 import { type MethodOf, parameterType } from '../../../../source/types/members.ts';
 import { erasure, typeText } from '../../../../source/types/resolved-type.ts';
 import type { Scope } from '../../../../source/types/scope.ts';
@@ -17,6 +18,7 @@ export interface HandlerMetadata
   extends Pick<Endpoint, 'id' | 'name' | 'module' | 'folder' | 'className' | 'methodName' | 'source'> {
   readonly description?: string;
   readonly deprecated?: true;
+  readonly deprecation?: Deprecation;
   readonly hidden?: true;
 }
 
@@ -59,7 +61,7 @@ export function handlerMetadata(
     }),
     name: notes?.summary || documentation?.summary || mapped.name || name,
     ...(description ? { description } : {}),
-    ...(isDeprecated ? { deprecated: true } : {}),
+    ...(isDeprecated ? { deprecated: true, ...readDeprecation(annotations) } : {}),
     ...((mapped.isHidden ?? annotations.some(isHidden)) ? { hidden: true } : {}),
     module,
     folder: declaration.name,
@@ -70,6 +72,21 @@ export function handlerMetadata(
       name: nameSpan,
       mapping: mapping && mappingAt(method, mapping),
     }),
+  };
+}
+
+/** The annotation of the method counts before that of its class. */
+function readDeprecation(places: readonly Annotations[]): Pick<Endpoint, 'deprecation'> {
+  const [found] = places.flatMap((each) => each.find('java.lang.Deprecated') ?? []);
+  if (found === undefined) return {};
+  const [since] = knownTexts(found, 'since').filter((text) => text.trim() !== '');
+  const isForRemoval = booleanAttribute(found, 'forRemoval') === true;
+  if (since === undefined && !isForRemoval) return {};
+  return {
+    deprecation: {
+      ...(since !== undefined && { since: since.trim() }),
+      ...(isForRemoval && { forRemoval: true }),
+    },
   };
 }
 
