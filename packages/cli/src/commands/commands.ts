@@ -1,6 +1,7 @@
 /** The commands, in the order in which help names them. */
 
 import { accessCommand } from './access/record.ts';
+import { changelogCommand } from './changelog/record.ts';
 import { checkCommand } from './check/record.ts';
 import type { CommandRecord } from './command.ts';
 import { completionCommand } from './completion/record.ts';
@@ -25,6 +26,7 @@ export const commands: readonly CommandRecord[] = [
   lintCommand,
   accessCommand,
   diffCommand,
+  changelogCommand,
   checkCommand,
   usagesCommand,
   verifyCommand,
