@@ -41,6 +41,7 @@ export { searchEndpoints } from './engine/search-endpoints.ts';
 export { frameworksOff, type Switches, switchNames, unknownSwitch } from './engine/switches.ts';
 export { readUnchangedScan, type UnchangedScan } from './engine/unchanged-scan.ts';
 export { findLeftOutPaths } from './engine/walk-project.ts';
+export type { Access } from './model/access.ts';
 export {
   type AccessReport,
   accessFaultCodes,
