@@ -6,7 +6,7 @@ import { alwaysFails } from '../../source/code/always-fails.ts';
 import { mayMention } from '../../source/code/mentions.ts';
 import { readMethodBody } from '../../source/code/read-code.ts';
 import { type CallExpression, dottedName, type Expression } from '../../source/declarations/expression.ts';
-import type { Method } from '../../source/declarations/model.ts';
+import type { FileDeclarations, Method } from '../../source/declarations/model.ts';
 import { simpleName } from '../../source/declarations/qualified-name.ts';
 import type { MemoKey, Project } from '../../source/project/project.ts';
 import { lineAt } from '../../source/project/source-location.ts';
@@ -54,7 +54,7 @@ function findOut(project: Project, method: MethodOf, depth: number): AlwaysThrow
   const isFailing = (each: MethodOf) => alwaysThrows(project, each, depth - 1) !== undefined;
   const failing = depth === 0 ? [] : calledBy(project, method).filter(isFailing);
   // To read a body takes time, and hardly any method throws whatever it is asked.
-  if (failing.length === 0 && !mayMention(file, failureWords)) return undefined;
+  if (failing.length === 0 && !mayFail(project, file)) return undefined;
   const body = failing.length === 0 ? undefined : bodyOf(project, method);
   const code = body?.code ?? readMethodBody(file, method.method);
   if (code === undefined) return undefined;
@@ -69,6 +69,13 @@ function findOut(project: Project, method: MethodOf, depth: number): AlwaysThrow
     return true;
   };
   return alwaysFails(code, fails, isFailure) ? { through: [...through.values()] } : undefined;
+}
+
+const speaksOfFailure: MemoKey<boolean> = { onCycle: true };
+
+/** Asked for each of its methods. */
+function mayFail(project: Project, file: FileDeclarations): boolean {
+  return project.memoize(speaksOfFailure, file, '', () => mayMention(file, failureWords));
 }
 
 const failureWords = /\b(?:throw|TODO|error|failure|failedFuture|failedStage)\b/;

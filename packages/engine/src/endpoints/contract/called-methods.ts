@@ -37,12 +37,25 @@ export function targetsOf(body: Body, call: CallExpression): readonly MethodOf[]
   const found = calleeOf(body, call);
   if (found === undefined || isWellKnownPath(found.declared.path)) return [];
   if (found.method.body !== undefined) return [found];
-  const implementing = typesBelow(project, found.declared).flatMap(
-    (type) => memberCalled(project, type, { name: call.name, arguments: call.arguments }) ?? [],
-  );
-  return implementing.length > mostImplementations
-    ? []
-    : implementing.filter(({ method }) => method.body !== undefined);
+  return implementationsOf(project, found.declared, call);
+}
+
+const implementationsOfCall: MemoKey<readonly MethodOf[]> = { onCycle: [] };
+
+/** The same for all calls of a name with so many arguments. */
+function implementationsOf(
+  project: Project,
+  declared: DeclaredType,
+  { name, arguments: given }: CallExpression,
+): readonly MethodOf[] {
+  return project.memoize(implementationsOfCall, declared, `${name} ${given.length}`, () => {
+    const implementing = typesBelow(project, declared).flatMap(
+      (type) => memberCalled(project, type, { name, arguments: given }) ?? [],
+    );
+    return implementing.length > mostImplementations
+      ? []
+      : implementing.filter(({ method }) => method.body !== undefined);
+  });
 }
 
 /** Methods of classes below that take its place. */

@@ -1,9 +1,9 @@
 /** Says what a member of an object is that no call reads: a field, a Kotlin property, an enum's constant. */
-import type { Project } from '../../source/project/project.ts';
+import type { MemoKey, Project } from '../../source/project/project.ts';
 import { findBindings, substitute } from '../../source/types/bindings.ts';
 import { methodTaking, returnType } from '../../source/types/members.ts';
 import { resolveType } from '../../source/types/resolve-type.ts';
-import type { ClassType, ResolvedType } from '../../source/types/resolved-type.ts';
+import { type ClassType, type ResolvedType, typeKey } from '../../source/types/resolved-type.ts';
 import { bodyScope } from '../../source/types/scope.ts';
 import { superclassChain } from '../../source/types/supertypes.ts';
 
@@ -19,6 +19,12 @@ export function propertyOf(project: Project, type: ClassType, name: string): Res
 
 /** As it is declared, in the class or in one above it. */
 export function fieldOf(project: Project, type: ClassType, name: string): ResolvedType | undefined {
+  return project.memoize(fieldOfType, typeKey(type), name, () => findField(project, type, name));
+}
+
+const fieldOfType: MemoKey<ResolvedType | undefined> = { onCycle: undefined };
+
+function findField(project: Project, type: ClassType, name: string): ResolvedType | undefined {
   for (const owner of superclassChain(project, type)) {
     const { declared } = owner;
     if (declared === undefined) continue;

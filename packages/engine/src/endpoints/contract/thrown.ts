@@ -35,12 +35,15 @@ export function thrownBy(
   refuses: (called: MethodOf) => readonly Thrown[],
 ): readonly Thrown[] {
   const seen = new Set<object>([handler.method]);
-  const found: Thrown[] = [];
+  const found = new Map<string, Thrown>();
+  const take = (all: readonly KeyedThrown[]) => {
+    for (const { key, thrown } of all) found.set(key, thrown);
+  };
   let level: readonly MethodOf[] = [handler];
   for (let depth = 0; depth < deepest && level.length > 0; depth++) {
     const next: MethodOf[] = [];
     for (const method of level) {
-      found.push(...project.memoize(thrownInMethod, method.method, '', () => thrownIn(project, method)));
+      take(project.memoize(thrownInMethod, method.method, '', () => withKeys(thrownIn(project, method))));
       // To find out what is called takes most of the time, and from here nobody would follow it.
       if (depth === deepest - 1 || seen.size > mostMethods) continue;
       for (const each of calledBy(project, method)) {
@@ -48,19 +51,29 @@ export function thrownBy(
         seen.add(each.method);
         next.push(each);
         // A call of one's own method passes no proxy.
-        if (each.declared !== method.declared) found.push(...refuses(each));
+        if (each.declared !== method.declared) take(withKeys(refuses(each)));
       }
     }
     level = next;
   }
-  return [...new Map(found.map((each) => [keyOf(each), each])).values()];
+  return [...found.values()];
+}
+
+interface KeyedThrown {
+  /** The same for exceptions that become the same response. */
+  readonly key: string;
+  readonly thrown: Thrown;
+}
+
+function withKeys(all: readonly Thrown[]): readonly KeyedThrown[] {
+  return all.map((thrown) => ({ key: keyOf(thrown), thrown }));
 }
 
 function keyOf({ names, given, cause }: Thrown): string {
   return `${names[0]} ${statusNamedIn(given)} ${cause && keyOf(cause)}`;
 }
 
-const thrownInMethod: MemoKey<readonly Thrown[]> = { onCycle: [] };
+const thrownInMethod: MemoKey<readonly KeyedThrown[]> = { onCycle: [] };
 
 function thrownIn(project: Project, method: MethodOf): readonly Thrown[] {
   const { file } = method.declared;

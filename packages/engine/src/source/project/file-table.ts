@@ -18,28 +18,34 @@ export function createFileTable() {
       for (const name of after === undefined ? [] : importedBy(after)) importers.get(name)?.add(path);
       return before;
     },
-    importing(name: string): Iterable<string> {
-      let paths = importers.get(name);
-      if (paths === undefined) {
-        paths = new Set();
-        for (const outline of outlines.values()) if (isImporting(outline, name)) paths.add(outline.path);
-        importers.set(name, paths);
-      }
-      return paths;
+    /** Those that import any of the names. All files are looked at once for the names that nobody has asked for yet. */
+    importing(names: readonly string[]): Iterable<string> {
+      const unknown = names.filter((name) => !importers.has(name));
+      for (const name of unknown) importers.set(name, new Set());
+      if (unknown.length > 0) addImporters(outlines.values(), new Set(unknown), importers);
+      return new Set(names.flatMap((name) => [...(importers.get(name) ?? [])]));
     },
   };
 }
 
-/** Says the same as `importedBy`, and makes no list: all files are asked for each name. */
-function isImporting({ imports, packageName, types }: FileOutline, name: string): boolean {
-  if (packageName === name) return true;
-  return imports.some(
-    (each) =>
-      each.name === name ||
-      (each.isOnDemand &&
-        name.startsWith(`${each.name}.`) &&
-        types.some(({ annotations }) => annotations.includes(name.slice(each.name.length + 1)))),
-  );
+/** Says the same as `importedBy`, and makes no list: all files are asked. */
+function addImporters(
+  outlines: Iterable<FileOutline>,
+  wanted: ReadonlySet<string>,
+  importers: ReadonlyMap<string, Set<string>>,
+): void {
+  for (const { path, imports, packageName, types } of outlines) {
+    if (wanted.has(packageName)) importers.get(packageName)?.add(path);
+    for (const { name, isOnDemand } of imports) {
+      if (wanted.has(name)) importers.get(name)?.add(path);
+      if (!isOnDemand) continue;
+      for (const { annotations } of types)
+        for (const annotation of annotations) {
+          const imported = `${name}.${annotation}`;
+          if (wanted.has(imported)) importers.get(imported)?.add(path);
+        }
+    }
+  }
 }
 
 /**

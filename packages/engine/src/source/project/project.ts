@@ -84,7 +84,7 @@ export interface ProjectContent {
   typesNamed(simpleName: string): readonly OutlinedType[];
   facadesWith(name: string): readonly OutlinedType[];
   typesExtending(simpleName: string): readonly OutlinedType[];
-  filesImporting(name: string): Iterable<string>;
+  filesImporting(names: readonly string[]): Iterable<string>;
   readonly protos: ProtoContent;
 }
 
@@ -161,7 +161,7 @@ export function createProject(content: ProjectContent): ChangingProject {
     protos: createProtos(content.protos, recorder),
     filesImporting(names) {
       for (const name of names) recorder.recordSubtypesOf(importOf(name));
-      return [...new Set(names.flatMap((name) => [...content.filesImporting(name)]))].sort();
+      return [...content.filesImporting(names)].sort();
     },
     moduleFolders: content.modules.folders,
     moduleOf: content.modules.moduleOf,

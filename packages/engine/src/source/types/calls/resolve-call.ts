@@ -4,10 +4,10 @@
  */
 import { packageOf, simpleName } from '../../declarations/qualified-name.ts';
 import type { DeclaredType } from '../../project/declared-type.ts';
-import type { Project } from '../../project/project.ts';
+import type { MemoKey, Project } from '../../project/project.ts';
 import { type MethodOf, parameterType, scopeOf } from '../members.ts';
 import { resolveType } from '../resolve-type.ts';
-import { type ClassType, classTypeOf, erasure, type ResolvedType } from '../resolved-type.ts';
+import { type ClassType, classTypeOf, erasure, type ResolvedType, typeKey } from '../resolved-type.ts';
 import type { Scope } from '../scope.ts';
 import { isA, superclassChain, typeHierarchy } from '../supertypes.ts';
 import { unboxed } from '../unboxed.ts';
@@ -119,16 +119,31 @@ function methodsNamed(project: Project, type: ClassType, name: string): readonly
   if (type.declared === undefined) return own;
   const { superclass, interfaces } = type.declared.declaration;
   if (superclass === undefined && interfaces.length === 0) return own;
-  const owners = [...superclassChain(project, type), ...typeHierarchy(project, type)];
-  const above = new Map(owners.map((owner) => [owner.name, owner]));
-  above.delete(type.name);
-  return [...own, ...[...above.values()].flatMap((owner) => declaredIn(owner, name))];
+  const inherited = typesAbove(project, type).flatMap((owner) => declaredIn(owner, name));
+  return inherited.length === 0 ? own : [...own, ...inherited];
 }
 
+const typesAboveType: MemoKey<readonly ClassType[]> = { onCycle: [] };
+
+/** Superclasses before interfaces: most calls ask the same few types. */
+function typesAbove(project: Project, type: ClassType): readonly ClassType[] {
+  return project.memoize(typesAboveType, typeKey(type), '', () => {
+    const owners = [...superclassChain(project, type), ...typeHierarchy(project, type)];
+    const above = new Map(owners.map((owner) => [owner.name, owner]));
+    above.delete(type.name);
+    return [...above.values()];
+  });
+}
+
+const companionsOfType: MemoKey<readonly ClassType[]> = { onCycle: [] };
+
 function companionMethods(project: Project, type: ClassType, name: string): readonly MethodOf[] {
-  return superclassChain(project, type).flatMap(({ declared }) =>
-    (declared?.members ?? []).filter(isCompanion).flatMap((each) => declaredIn(classTypeOf(each), name)),
+  const companions = project.memoize(companionsOfType, typeKey(type), '', () =>
+    superclassChain(project, type).flatMap(({ declared }) =>
+      (declared?.members ?? []).filter(isCompanion).map(classTypeOf),
+    ),
   );
+  return companions.flatMap((each) => declaredIn(each, name));
 }
 
 function isCompanion({ declaration }: DeclaredType): boolean {
@@ -137,8 +152,11 @@ function isCompanion({ declaration }: DeclaredType): boolean {
 
 function declaredIn(owner: ClassType, name: string): readonly MethodOf[] {
   const { declared } = owner;
-  const methods = declared?.declaration.methods.filter((method) => method.name === name) ?? [];
-  return declared === undefined ? [] : methods.map((method) => ({ method, owner, declared }));
+  if (declared === undefined) return [];
+  const found: MethodOf[] = [];
+  for (const method of declared.declaration.methods)
+    if (method.name === name) found.push({ method, owner, declared });
+  return found;
 }
 
 /** Whoever takes as many as are given before whoever fills in the rest (JLS 15.12.2), and of those whom the types fit. */
@@ -181,7 +199,7 @@ function couldBeMeant(project: Project, other: MethodOf, best: MethodOf, call: C
   const [own, others] = [best, other].map((each) => parameterTypes(project, each, given.length));
   const differing = given.flatMap((_, index) => {
     const [one, two] = [own?.[index], others?.[index]];
-    return one === undefined || two === undefined || typeKey(one) === typeKey(two) ? [] : [index];
+    return one === undefined || two === undefined || kindAndName(one) === kindAndName(two) ? [] : [index];
   });
   const isUnknown = (index: number) => {
     const type = call.typeOf?.(index);
@@ -204,7 +222,7 @@ function parameterTypes(
   });
 }
 
-function typeKey(type: ResolvedType): string {
+function kindAndName(type: ResolvedType): string {
   return `${type.kind} ${'name' in type ? type.name : ''}`;
 }
 

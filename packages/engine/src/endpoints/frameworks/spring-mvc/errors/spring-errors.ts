@@ -2,9 +2,9 @@
  * Says what Spring makes of exceptions, and of calls that it refuses itself; Spring Boot writes the bodies of the rest.
  */
 import type { ResponseContent } from '../../../../model/contract.ts';
-import type { Project } from '../../../../source/project/project.ts';
+import type { MemoKey, Project } from '../../../../source/project/project.ts';
 import { type Annotations, annotatedType, annotationsAt } from '../../../../source/types/annotations.ts';
-import { type MethodOf, overriddenMethods, scopeOf } from '../../../../source/types/members.ts';
+import { type MethodOf, overriddenMethods, scopeOf, viewKey } from '../../../../source/types/members.ts';
 import { classTypeOf } from '../../../../source/types/resolved-type.ts';
 import { typeHierarchy } from '../../../../source/types/supertypes.ts';
 import { statusCarriedBy } from '../../common/errors/exception-status.ts';
@@ -70,7 +70,16 @@ function refusedCallers(project: Project, handler: Handler): readonly Refusal[] 
   return isGuarded(project, annotations, ownerAnnotations) ? [{ thrown: refusedAt(handler, denied) }] : [];
 }
 
+/** Asked for every method that a handler reaches, whichever handler that is. */
 function refusedBefore(project: Project, called: MethodOf): readonly Thrown[] {
+  return project.memoize(refusedOfMethod, called.method, viewKey(called), () =>
+    refusedAtCall(project, called),
+  );
+}
+
+const refusedOfMethod: MemoKey<readonly Thrown[]> = { onCycle: [] };
+
+function refusedAtCall(project: Project, called: MethodOf): readonly Thrown[] {
   const annotations = annotationsAt(
     project,
     overriddenMethods(project, called).map((each) => ({
