@@ -85,3 +85,31 @@ test('counts recorded requests beside the calls of source', () => {
   expect(missing.status).toBe(2);
   expect(missing.stderr).toContain('--traffic no.log: It could not be read: ENOENT');
 });
+
+test('tells tools of coverage which handlers tests call', () => {
+  cpSync(path.join(fixtures, 'jvm/mock-mvc'), path.join(cwd, 'mock-mvc'), { recursive: true });
+  const { status, stdout } = cli.run(['usages', 'service', 'mock-mvc', '-f', 'lcov'], { cwd });
+  expect(status).toBe(0);
+  expect(stdout).toMatch(
+    /^TN:endpoints\nSF:service\/OrderController\.java\nFN:10,OrderController\.list:10\n/,
+  );
+  const [, hit] = /^FNDA:(\d+),OrderController\.latest:15$/m.exec(stdout) ?? [];
+  expect(Number(hit)).toBeGreaterThan(0);
+  expect(stdout).toContain(`\nDA:15,${hit}\n`);
+  expect(stdout).toMatch(/\nend_of_record\n$/);
+});
+
+test('names the callers of each endpoint in documents', () => {
+  cpSync(path.join(fixtures, 'jvm/mock-mvc'), path.join(cwd, 'mock-mvc'), { recursive: true });
+  const words = ['export', 'service', '--usages', 'web/angular', '--usages', 'mock-mvc', '-f'];
+  const page = cli.run([...words, 'markdown'], { cwd }).stdout;
+  expect(page).toContain(
+    '**Used by**\n\n- `web/angular/app/orders/order.service.ts:24` `OrderService.latest`\n- `mock-mvc/',
+  );
+  expect(page).toMatch(/- `mock-mvc\/\S+` `\S+` \(test\)\n/);
+  expect(cli.run([...words, 'html'], { cwd }).stdout).toContain(
+    '<li><code>web/angular/app/orders/order.service.ts:24</code> <code>OrderService.latest</code></li>',
+  );
+  expect(cli.run([...words, 'curl'], { cwd }).stderr).toContain('--usages is an option of --format markdown');
+  expect(cli.run(['export', 'service', '-f', 'markdown'], { cwd }).stdout).not.toContain('Used by');
+});

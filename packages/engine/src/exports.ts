@@ -15,6 +15,7 @@ export type { ApiSettings } from './documents/exports/export-settings.ts';
 export type {
   ExportedFile,
   ExportedService,
+  ExportedUsage,
   ExportResult,
   LeftOutReason,
 } from './documents/exports/exporter.ts';

@@ -103,7 +103,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     registerExport(
       ...([store, scan, navigation] as const),
       { tree: tree.selected, dashboard: dashboard.shown },
-      ...([exportStateOf(state, storage), uploads, log] as const),
+      ...([exportStateOf(state, storage), uploads, usages, log] as const),
     ),
     registerRevisions(scan, usages, log),
     registerVerify({

@@ -8,7 +8,7 @@ import type { EndpointEdits } from '../client/edits/endpoint-edits.ts';
 import { type EnvironmentValues, resolveEnvironment } from '../client/environments/environment-values.ts';
 import { exportEndpoints } from '../documents/exports/export-endpoints.ts';
 import type { ExportSettings } from '../documents/exports/export-settings.ts';
-import type { ExportResult } from '../documents/exports/exporter.ts';
+import type { ExportedUsage, ExportResult } from '../documents/exports/exporter.ts';
 import type { ExporterId } from '../documents/exports/exporter-traits.ts';
 import { apiGroups } from '../endpoints/openapi-annotations/api-groups.ts';
 import { configuredValues } from '../endpoints/rules/engine/configured-values.ts';
@@ -48,6 +48,8 @@ export interface ExportItem {
   readonly hostValue?: string;
   /** Absent exports what the source says. */
   readonly edits?: EndpointEdits;
+  /** Says who calls it, where a document is to say so. */
+  readonly usages?: readonly ExportedUsage[];
   /** Says how calls say who makes them: as names of variables, never as secrets. Absent: nothing is said. */
   readonly auth?: Auth;
   /**
@@ -93,6 +95,7 @@ export function exportFromProject(
       hostOf: ({ id }) => ordered.get(id)?.host,
       hostValueOf: ({ id }) => ordered.get(id)?.hostValue,
       editsOf: ({ id }) => ordered.get(id)?.edits,
+      usagesOf: ({ id }) => ordered.get(id)?.usages,
       authOf: ({ id }) => ordered.get(id)?.auth,
       ...(settings !== undefined && { settings }),
       resolveOf,

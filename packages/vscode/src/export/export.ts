@@ -13,6 +13,7 @@ import type { EndpointStore } from '../project/endpoint-store.ts';
 import type { Scan } from '../project/scan.ts';
 import { commands, exportAsCommand } from '../settings/contributions.ts';
 import { isTreeRow, readEndpointId } from '../tree/row-argument.ts';
+import type { FollowedUsages } from '../usages/project-usages.ts';
 import { loadedOnce } from '../workspace/loaded-once.ts';
 import { enginePath } from '../workspace/roots.ts';
 import type { CopyTarget } from './copy-as.ts';
@@ -33,11 +34,12 @@ export function registerExport(
   inFocus: EndpointsInFocus,
   state: ExportState,
   uploads: Pick<PostmanUploads, 'upload'>,
+  usages: Pick<FollowedUsages, 'find'>,
   log: vscode.LogOutputChannel,
 ): vscode.Disposable {
   const exports = loadedOnce(async () => {
     const { ExportRun } = await import('./run-export.ts');
-    return new ExportRun(store, scan, state, uploads, log);
+    return new ExportRun(store, scan, state, uploads, usages, log);
   });
 
   async function exportScope(scope: ExportScope, format: ExporterId | undefined): Promise<void> {

@@ -1,7 +1,8 @@
 /** From what the user chose to what the engine is asked for. Pure but for the state that it reads. */
-import type { Endpoint } from '@endpoint-atlas/engine';
+import type { Endpoint, EndpointId } from '@endpoint-atlas/engine';
 import type {
   DocumentScope,
+  ExportedUsage,
   ExporterId,
   ExportItem,
   ExportRequest,
@@ -49,6 +50,8 @@ export interface ExportChoice {
   readonly markdown?: MarkdownSettings | undefined;
   /** Concerns the format `openapi`; absent for others. */
   readonly openapi?: OpenApiSettings | undefined;
+  /** Returns who calls an endpoint; absent: a document says nothing of it. */
+  readonly usagesOf?: ((id: EndpointId) => readonly ExportedUsage[]) | undefined;
   /** Adds to a document what is not served for all to see; absent: nothing. */
   readonly scope?: readonly (keyof DocumentScope)[];
   /** Names the part of the API that an OpenAPI document describes; absent: all of it. */
@@ -71,6 +74,7 @@ export function exportRequestOf(choice: ExportChoice, state: ExportState): Expor
     ...(title !== undefined && { title }),
     endpoints: endpoints.map((endpoint) => ({
       ...orderedEndpoint(endpoint, choice, state),
+      ...(choice.usagesOf && { usages: choice.usagesOf(endpoint.id) }),
       ...(runsScripts && { scripts: scriptsFor(endpoint, purpose, state.scripts) }),
     })),
     settings: {

@@ -1,6 +1,6 @@
 /** Carries out an export: asks what and how, has it written, and takes it where the user wants it. */
 
-import type { Endpoint } from '@endpoint-atlas/engine';
+import type { Endpoint, EndpointId } from '@endpoint-atlas/engine';
 import {
   type ExporterId,
   type ExportResult,
@@ -17,6 +17,8 @@ import * as vscode from 'vscode';
 import type { EndpointStore } from '../project/endpoint-store.ts';
 import type { Scan } from '../project/scan.ts';
 import { readSettings } from '../settings/settings.ts';
+import { exportedUsages } from '../usages/present.ts';
+import type { FollowedUsages } from '../usages/project-usages.ts';
 import { withProgress } from '../workspace/progress.ts';
 import { createFileSaver } from '../workspace/save-file.ts';
 import { askForExport, type ChosenExport } from './dialog.ts';
@@ -44,6 +46,7 @@ export class ExportRun {
   private readonly scan: Pick<Scan, 'call'>;
   private readonly state: ExportState;
   private readonly uploads: Pick<PostmanUploads, 'upload'>;
+  private readonly usages: Pick<FollowedUsages, 'find'>;
   private readonly log: vscode.LogOutputChannel;
   private readonly saveFile = createFileSaver();
 
@@ -52,12 +55,14 @@ export class ExportRun {
     scan: Pick<Scan, 'call'>,
     state: ExportState,
     uploads: Pick<PostmanUploads, 'upload'>,
+    usages: Pick<FollowedUsages, 'find'>,
     log: vscode.LogOutputChannel,
   ) {
     this.store = store;
     this.scan = scan;
     this.state = state;
     this.uploads = uploads;
+    this.usages = usages;
     this.log = log;
   }
 
@@ -125,7 +130,17 @@ export class ExportRun {
     const project = workspaceName(vscode.workspace.workspaceFile);
     const title = chosen.title ?? exportTitle(endpoints, this.store.all(), project);
     const purpose = target === 'clipboard' ? 'clipboard' : 'file';
-    return exportRequestOf({ ...chosen, title, markdown, openapi, purpose }, this.state);
+    const usagesOf = markdown === undefined ? undefined : await this.findUsages();
+    return exportRequestOf({ ...chosen, title, markdown, openapi, purpose, usagesOf }, this.state);
+  }
+
+  /** Waits for who calls each endpoint, where documents are to say so. */
+  private async findUsages() {
+    if (!readSettings().markdownUsages) return undefined;
+    const known = await withProgress({ title: t('Finding usages…'), maySpendTime: true, log: this.log }, () =>
+      this.usages.find(),
+    );
+    return (id: EndpointId) => exportedUsages(known?.of(id), (file) => vscode.workspace.asRelativePath(file));
   }
 
   /** One after the other: each asks where it goes. */

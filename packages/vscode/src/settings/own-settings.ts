@@ -83,6 +83,14 @@ export const ownSettings = {
     kind: 'flag',
     default: true,
   },
+  markdownUsages: {
+    key: 'markdown.usages',
+    section: 'markdown',
+    order: 3,
+    reach: 'safe',
+    kind: 'flag',
+    default: false,
+  },
   /** Never empty: without a host there is nothing to prefill. */
   hosts: {
     key: 'request.hosts',

@@ -4,7 +4,14 @@ import type { Usage } from '@endpoint-atlas/engine/usages';
 import { describe, expect, it } from 'vitest';
 import { anEndpoint } from '../../test/an-endpoint.fixture.ts';
 import { indexUsages } from './known-usages.ts';
-import { presentCalls, presentRows, presentUsages, usesTitle, withoutUsages } from './present.ts';
+import {
+  exportedUsages,
+  presentCalls,
+  presentRows,
+  presentUsages,
+  usesTitle,
+  withoutUsages,
+} from './present.ts';
 
 const create = anEndpoint({ id: 'create' as EndpointId, method: 'POST', path: '/orders' });
 const list = anEndpoint({ id: 'list' as EndpointId, path: '/orders' });
@@ -115,4 +122,17 @@ it('knows the calls of a file in the order of lines, each once', () => {
   expect(known.inFile('/p/web/orders.ts')).toEqual([broken, both]);
   expect(known.inFile('/p/web/other.ts')).toEqual([]);
   expect(known.of(list.id)?.callers).toEqual([both]);
+});
+
+it('names calls for a document, with those of tests told apart', () => {
+  const uses = {
+    ...none,
+    callers: [aUsage({ caller: 'Orders.create' })],
+    tests: [aUsage({ kind: 'test', file: '/p/OrderTest.java', line: 7 })],
+  };
+  expect(exportedUsages(uses, (file) => file.slice(3))).toEqual([
+    { place: 'web/orders.ts:3', caller: 'Orders.create', isTest: false },
+    { place: 'OrderTest.java:7', caller: '', isTest: true },
+  ]);
+  expect(exportedUsages(undefined, (file) => file)).toEqual([]);
 });

@@ -1,6 +1,7 @@
 /** Says in words who uses an endpoint, and what a call reaches. Pure. */
 
 import { type Endpoint, type EndpointId, groupBy, visibleText } from '@endpoint-atlas/engine';
+import type { ExportedUsage } from '@endpoint-atlas/engine/exports';
 import { t, tn } from '@endpoint-atlas/engine/l10n';
 import type { Usage } from '@endpoint-atlas/engine/usages';
 import { endpointLabel } from '../labels/endpoint-text.ts';
@@ -117,6 +118,17 @@ export function withoutUsages(
   if (uses.isNeverCalled && uses.isUntested) return t`Nothing in the workspace calls ${label}.`;
   const unknown = t('Too few calls could be followed to say that there is none.');
   return t`No call of ${label} was found. ${unknown}`;
+}
+
+/** As a document names them. @param nameOf what a file is called in the workspace */
+export function exportedUsages(
+  uses: UsesOfEndpoint | undefined,
+  nameOf: (file: string) => string,
+): readonly ExportedUsage[] {
+  const { callers = [], tests = [], requestFiles = [] } = uses ?? {};
+  return [...callers, ...requestFiles, ...tests].map(({ kind, file, line, caller = '' }) => {
+    return { place: `${nameOf(file)}:${line}`, caller, isTest: kind === 'test' };
+  });
 }
 
 /** The calls of an endpoint for the dashboard, and the places that they are numbers of. */

@@ -41,6 +41,8 @@ export interface ExportCommand
   /** A file; `undefined` writes to standard output. */
   readonly output: string | undefined;
   readonly host: string | undefined;
+  /** Are folders whose calls a document names. */
+  readonly usages: readonly string[];
   readonly force: boolean;
   /** Compare with the file that is there, and write nothing. */
   readonly isCheck: boolean;
@@ -120,6 +122,15 @@ export const exportOptions = {
     description: 'Where requests go.',
     reach,
   },
+  usages: {
+    kind: 'texts',
+    flag: 'usages',
+    placeholder: 'PATH',
+    help: t(
+      'say who calls each endpoint, with --format markdown or html: front ends, tests and clients below this folder, . for example; may be given several times',
+    ),
+    description: 'Folders with front ends, tests and clients, whose calls a document names.',
+  },
   ...environmentOptions,
   ...buildOptions,
   ...scanAndOutputOptions,
@@ -155,6 +166,8 @@ export function readExport(
   if (snippet.kind === 'usage-error') return snippet;
   if (values['include-scripts'] !== undefined && format !== 'postman' && format !== 'hoppscotch')
     return usageError(t('--include-scripts is an option of --format postman and --format hoppscotch.'));
+  if (values.usages !== undefined && format !== 'markdown' && format !== 'html')
+    return usageError(t('--usages is an option of --format markdown and --format html.'));
   const misplaced = misplacedUpload(values, format);
   if (misplaced !== undefined) return usageError(misplaced);
   const output = values.output === '-' ? undefined : values.output;
@@ -170,6 +183,7 @@ export function readExport(
     ...selectionArguments(values),
     output,
     host: values.host,
+    usages: values.usages ?? [],
     ...environment.value,
     force: values.force ?? false,
     isCheck: values.check ?? false,

@@ -31,6 +31,7 @@ import { checkReports, writeReports } from '../../reports/reports.ts';
 import { checkExported } from './check-export.ts';
 import { checkExport } from './check-export-options.ts';
 import { type ExportPart, exportParts, modulePlaceholder } from './export-parts.ts';
+import { readExportedUsages, type UsagesOf } from './exported-usages.ts';
 import { extentText } from './extent-text.ts';
 import { readMarkdownSettings } from './markdown-template.ts';
 import type { ExportCommand } from './options.ts';
@@ -63,7 +64,12 @@ export async function runExport(command: ExportCommand): Promise<number | UsageE
   if (noHost !== undefined) return noHost;
   const parts = exportParts(command, engine, endpoints);
   if ('kind' in parts) return parts;
-  const written = parts.map((part) => exportPart(part, { command, format, engine, environment, markdown }));
+  const { base } = planned.request;
+  const usages = readExportedUsages(command);
+  if (usages !== undefined && typeof usages !== 'function') return usages;
+  const written = parts.map((part) =>
+    exportPart(part, { command, format, engine, environment, markdown, usages, base }),
+  );
   reportDiagnostics(environment.diagnostics, command);
   const exportDiagnostics = written.flatMap(({ result }) => result.diagnostics);
   reportDiagnostics(exportDiagnostics, command);
@@ -108,17 +114,24 @@ interface PartContext {
   readonly engine: Engine;
   readonly environment: ExportEnvironment;
   readonly markdown: MarkdownSettings;
+  /** Absent where the document is to say nothing of who calls. */
+  readonly usages: UsagesOf | undefined;
+  /** Is the folder that names of files count from. */
+  readonly base: string;
 }
 
 function exportPart(
   { endpoints, output, title }: ExportPart,
-  { command, format, engine, environment, markdown }: PartContext,
+  { command, format, engine, environment, markdown, usages, base }: PartContext,
 ) {
   const request: ExportRequest = {
     format,
     ...(title !== undefined && { title }),
     ...titleOf(command),
-    endpoints: endpoints.map((endpoint) => exportItemOf(endpoint, environment, command)),
+    endpoints: endpoints.map((endpoint) => ({
+      ...exportItemOf(endpoint, environment, command),
+      ...(usages !== undefined && { usages: usages(endpoint, base) }),
+    })),
     settings: {
       api: command.api,
       curl: command.curl,

@@ -15,7 +15,7 @@ import {
 } from '../../options/selection-options.ts';
 import { failOnTexts } from '../../reports/build-options.ts';
 
-export const usageFormats = ['table', 'json', 'markdown', 'csv'] as const;
+export const usageFormats = ['table', 'json', 'markdown', 'csv', 'lcov'] as const;
 export type UsageFormat = (typeof usageFormats)[number];
 
 export const usageConditions = ['broken-call', 'never-called', 'untested'] as const;
@@ -35,7 +35,9 @@ export const usagesOptions = {
     ...formatTexts,
     values: usageFormats,
     default: 'table',
-    help: t('table (default), json, markdown or csv'),
+    help: t(
+      'table (default), json, markdown, csv, or lcov (handlers that tests call, for tools that show coverage)',
+    ),
   },
   traffic: {
     kind: 'texts',

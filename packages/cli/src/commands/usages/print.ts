@@ -149,7 +149,7 @@ function pathOf({ contextPath = '', path }: Endpoint): string {
   return contextPath + path;
 }
 
-function handlerOf({ className, methodName }: Endpoint): string {
+export function handlerOf({ className, methodName }: Endpoint): string {
   return `${className.split('.').at(-1) ?? className}.${methodName}`;
 }
 

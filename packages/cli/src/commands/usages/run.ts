@@ -3,6 +3,7 @@
  * traffic.
  */
 
+import { join } from 'node:path';
 import { createEngine, type Endpoint } from '@endpoint-atlas/engine';
 import { t, tn } from '@endpoint-atlas/engine/l10n';
 import { readTraffic } from '@endpoint-atlas/engine/node';
@@ -24,6 +25,7 @@ import { chosenEndpoints } from '../../project/searched.ts';
 import type { UsageCondition, UsagesCommand } from './options.ts';
 import { shownFile } from './place.ts';
 import { usagesAsCsv, usagesAsJson, usagesText } from './print.ts';
+import { usagesAsLcov } from './print-lcov.ts';
 import { trafficAsCsv, trafficAsJson, trafficText } from './print-traffic.ts';
 
 /** Returns the exit code. */
@@ -43,7 +45,7 @@ export async function runUsages(command: UsagesCommand): Promise<number | UsageE
   if (traffic !== undefined && 'kind' in traffic) return traffic;
   const wanted = new Set(chosen.endpoints.map(({ id }) => id));
   const report = { ...all, endpoints: all.endpoints.filter(({ endpoint }) => wanted.has(endpoint.id)) };
-  print(report, traffic, command);
+  print(report, traffic, command, planned.request.base);
   return reportConditions(command.failOn, (condition) => failureOf(condition, report, traffic));
 }
 
@@ -61,7 +63,12 @@ async function countTraffic(
   return counter.result();
 }
 
-function print(report: UsageReport, traffic: Traffic | undefined, { format, color }: UsagesCommand): void {
+function print(
+  report: UsageReport,
+  traffic: Traffic | undefined,
+  { format, color }: UsagesCommand,
+  base: string,
+): void {
   const endpoints = report.endpoints.map(({ endpoint }) => endpoint);
   switch (format) {
     case 'json':
@@ -73,6 +80,11 @@ function print(report: UsageReport, traffic: Traffic | undefined, { format, colo
       break;
     case 'csv':
       process.stdout.write(traffic ? trafficAsCsv(traffic, endpoints) : usagesAsCsv(report));
+      break;
+    case 'lcov':
+      process.stdout.write(
+        usagesAsLcov(report.endpoints, ({ source }) => shownFile(join(base, source.file))),
+      );
       break;
     case 'table': {
       const styles = stylesFor(color, process.stdout);

@@ -73,7 +73,8 @@ export function buildExportedRequests(
       diagnostics.push(...(scripted?.diagnostics ?? []));
       if (environment) diagnostics.push(...missingVariables(endpoint, request, environment));
       const textNames = textNamesOf(values, defaults, wanted.isVariableOf?.(endpoint));
-      return [{ endpoint, values, request, textNames, resolve }];
+      const usages = wanted.usagesOf?.(declared);
+      return [{ endpoint, values, request, textNames, resolve, ...(usages && { usages }) }];
     }
     const reasons = built.problems.map((problem) => problem.message).join(' ');
     diagnostics.push(problemAt(endpoint, 'not-exported', t`${endpoint.name} is left out: ${reasons}`));

@@ -16,6 +16,7 @@ import type {
   ExportClock,
   ExportedFile,
   ExportedRequest,
+  ExportedUsage,
   Exporter,
   ExporterOutput,
   ExportOptions,
@@ -42,6 +43,8 @@ export interface EndpointExport {
   hostValueOf?(endpoint: Endpoint): string | undefined;
   /** Returns what the user changed; absent exports what the source says. */
   editsOf?(endpoint: Endpoint): EndpointEdits | undefined;
+  /** Returns who calls it; absent says nothing of it. */
+  usagesOf?(endpoint: Endpoint): readonly ExportedUsage[] | undefined;
   /** Returns how calls say who makes them; absent says nothing of it. */
   authOf?(endpoint: Endpoint): Auth | undefined;
   /** Returns what the placeholders of a request stand for; absent keeps all of them, and says nothing of it. */

@@ -27,8 +27,19 @@ export interface ExportedRequest<Request extends AnyRequest = AnyRequest> {
   readonly request: Request;
   /** Names in braces that stand for no variable in the body: there the braces are text of the source. */
   readonly textNames: ReadonlySet<string>;
+  /** Who calls it, for documents that are asked to say so; absent where nobody has looked. */
+  readonly usages?: readonly ExportedUsage[];
   /** The values of placeholders that the request has already, for formats that write `values` as well. */
   readonly resolve: VariableResolver;
+}
+
+/** A call of an endpoint, as a document names it. */
+export interface ExportedUsage {
+  /** `web/src/orders.ts:12` */
+  readonly place: string;
+  /** `OrderService.create`; empty where no function is around it. */
+  readonly caller: string;
+  readonly isTest: boolean;
 }
 
 /** For formats that hold requests of HTTP only. */

@@ -10,7 +10,7 @@ import { groupBy } from '../../../text/group-by.ts';
 import type { ApiSource } from '../api-source.ts';
 import { commandFor } from '../command-for.ts';
 import { descriptionOfFolder } from '../descriptions.ts';
-import type { ExportedRequest, ExportOptions } from '../exporter.ts';
+import type { ExportedRequest, ExportedUsage, ExportOptions } from '../exporter.ts';
 import { type BodyView, requestBody, responseBody } from './body-view.ts';
 import type { RemarkOf } from './constraints.ts';
 import { createFieldRows, type FieldRowsOf } from './field-rows.ts';
@@ -80,6 +80,8 @@ export interface EndpointView {
   readonly access: string;
   /** Responses beside that one, errors that can happen among them. */
   readonly otherResponses: readonly OtherResponseView[];
+  /** Who calls it, where the export was asked to say so: front ends and clients first, then tests. */
+  readonly usages: readonly ExportedUsage[];
   readonly grpc: GrpcView | undefined;
   /** A command of curl that sends what Send would send, of grpcurl for an rpc. */
   readonly curl: string;
@@ -211,6 +213,7 @@ function endpointView(
     response: contract.alwaysThrows ? undefined : responseView(exported, labels, fieldRows),
     access: accessText(contract, labels),
     otherResponses: otherResponses(endpoint, contract, labels),
+    usages: (exported.usages ?? []).toSorted((a, b) => Number(a.isTest) - Number(b.isTest)),
     grpc: grpcView(endpoint, labels),
     // Only made where a template asks for it.
     get curl() {

@@ -26,12 +26,13 @@ export function endpointSection(
     request,
     response,
     otherResponses,
+    usages,
     grpc,
   } = endpoint;
   return html`<article class="endpoint" id="${anchor}" aria-labelledby="${anchor}~name">
 <h3 id="${anchor}~name">${name} <a class="link" href="#${anchor}" aria-label="${label.linkTo} ${name}">#</a></h3>
 <p class="call">${verb}<code>${pathText(path)}</code>${anyMethod && html`<span class="mark">${label.anyMethod}</span>`}${marks(endpoint, label)}</p>
-${description !== '' && html`<div class="prose">${paragraphs(description)}</div>\n`}${grpc && service(grpc, label)}${parameterTables.map((table) => parameterTable(table, label))}${request && requestPart(request, endpoint, label)}${showsCommands && part(html`<h4>${label.command}</h4>`, [], code(endpoint.curl, 'shell'))}${response && responsePart(response, endpoint, label)}${otherResponses.length > 0 && otherResponsesPart(otherResponses, label)}</article>
+${description !== '' && html`<div class="prose">${paragraphs(description)}</div>\n`}${grpc && service(grpc, label)}${parameterTables.map((table) => parameterTable(table, label))}${request && requestPart(request, endpoint, label)}${showsCommands && part(html`<h4>${label.command}</h4>`, [], code(endpoint.curl, 'shell'))}${response && responsePart(response, endpoint, label)}${otherResponses.length > 0 && otherResponsesPart(otherResponses, label)}${usages.length > 0 && usagesPart(usages, label)}</article>
 `;
 }
 
@@ -89,6 +90,14 @@ function otherResponsesPart(others: readonly OtherResponseView[], label: Labels)
     ],
     undefined,
   );
+}
+
+function usagesPart(usages: EndpointView['usages'], label: Labels): Html {
+  const rows = usages.map(
+    ({ place, caller, isTest }) =>
+      html`<li><code>${place}</code>${caller !== '' && html` <code>${caller}</code>`}${isTest && html` <span class="mark">${label.test}</span>`}</li>`,
+  );
+  return part(html`<h4>${label.usedBy}</h4>`, [html`<ul class="usages">${rows}</ul>\n`], undefined);
 }
 
 function kindOf({ mediaType, type, showsType }: BodyView): Html {

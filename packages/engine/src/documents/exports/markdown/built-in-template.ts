@@ -132,6 +132,14 @@ export const builtInTemplate = `# {{title}}
 {{/each}}
 
 {{/if}}
+{{#if endpoint.usages}}
+**{{label.usedBy}}**
+
+{{#each endpoint.usages as usage}}
+- {{code(usage.place)}}{{#if usage.caller}} {{code(usage.caller)}}{{/if}}{{#if usage.isTest}} ({{label.test}}){{/if}}
+{{/each}}
+
+{{/if}}
 {{/each}}
 {{/each}}
 `;

@@ -31,6 +31,8 @@ export const de: Labels = {
   signedIn: 'Angemeldet',
   nobody: 'niemand',
   otherResponses: 'Weitere Antworten',
+  usedBy: 'Aufgerufen von',
+  test: 'Test',
   value: 'Wert',
   command: 'Befehl',
   service: 'Dienst',

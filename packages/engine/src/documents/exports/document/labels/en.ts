@@ -31,6 +31,8 @@ export const en: Labels = {
   signedIn: 'signed in',
   nobody: 'nobody',
   otherResponses: 'Other responses',
+  usedBy: 'Used by',
+  test: 'test',
   value: 'Value',
   command: 'Command',
   service: 'Service',

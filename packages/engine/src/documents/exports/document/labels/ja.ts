@@ -31,6 +31,8 @@ export const ja: Labels = {
   signedIn: 'ログイン済み',
   nobody: '不可',
   otherResponses: 'その他のレスポンス',
+  usedBy: '呼び出し元',
+  test: 'テスト',
   value: '値',
   command: 'コマンド',
   service: 'サービス',

@@ -36,6 +36,8 @@ export interface Labels {
   readonly signedIn: string;
   readonly nobody: string;
   readonly otherResponses: string;
+  readonly usedBy: string;
+  readonly test: string;
   readonly value: string;
   readonly command: string;
   readonly service: string;

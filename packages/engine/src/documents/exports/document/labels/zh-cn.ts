@@ -32,6 +32,8 @@ export const zhCn: Labels = {
   signedIn: '已登录',
   nobody: '无人',
   otherResponses: '其他响应',
+  usedBy: '调用方',
+  test: '测试',
   value: '值',
   command: '命令',
   service: '服务',
