@@ -151,6 +151,8 @@ function chainsOfAdapter(project: Project, declared: DeclaredType, roles: Roles)
   const ofWeb = taking('WebSecurity');
   const builder = ofHttp?.method.parameters[0]?.name;
   const isPlain = above.length === 1 && adapter === 'WebSecurityConfigurerAdapter';
+  // That of Keycloak inherits the order of the other.
+  const isOrdered = isPlain || (above.length === 1 && adapter === 'KeycloakWebSecurityConfigurerAdapter');
   const inherited = isPlain ? adapterDefault : unreadable;
   const read =
     ofHttp && builder !== undefined ? readChain(project, ofHttp, builder, roles, false) : inherited;
@@ -162,7 +164,7 @@ function chainsOfAdapter(project: Project, declared: DeclaredType, roles: Roles)
       line: lineAt(project, declared.file, (ofHttp?.method ?? declared.declaration).nameSpan.start),
     },
   };
-  const order = isPlain
+  const order = isOrdered
     ? orderAt(project, declared.declaration.annotations, headerScope(declared), orderOfAdapters)
     : undefined;
   const chain: SecurityChain = { ...read, ...place, order, ...bean };

@@ -4,6 +4,7 @@ import type { Handler } from '../frameworks/common/handlers/handler.ts';
 import { type Decision, oneOf, unlessRefused } from './chain.ts';
 import { all, everybody, mayBeAnonymous, unknown } from './condition.ts';
 import { findInterceptors, type Interceptor } from './interceptors.ts';
+import { decideByKeycloak } from './keycloak-constraints.ts';
 import { refusingFilters } from './refusing-filters.ts';
 import { type Called, type Matcher, matchOf } from './request-match.ts';
 import { settleMatcher } from './settle-chain.ts';
@@ -33,7 +34,9 @@ export function decideByOthers(
   const ofInterceptors = ignored
     ? []
     : interceptors.flatMap((each) => interceptorDecision(settled(project, each, folder), called));
-  const found = [...(ofShiro === undefined ? [] : [ofShiro]), ...ofInterceptors, ...ofMethod];
+  const ofKeycloak = decideByKeycloak(project, called, `${folder}/pom.xml`);
+  const ofPaths = [ofShiro, ofKeycloak].flatMap((each) => each ?? []);
+  const found = [...ofPaths, ...ofInterceptors, ...ofMethod];
   if (found.length === 0) {
     // Whatever else guards a project with interceptors, as aspects do, is not read.
     return interceptors.length === 0 ? undefined : { condition: unknown(notAsked), decidedBy: [] };

@@ -13,6 +13,7 @@ import { handedTo, methodCalled, methodReferred, typeOfExpression } from '../../
 import { type Names, namesIn, type Written } from '../../source/types/calls/names.ts';
 import type { MethodOf } from '../../source/types/members.ts';
 import { classTypeOf } from '../../source/types/resolved-type.ts';
+import { readInherited } from './adapter-defaults.ts';
 import { elementType, implementationsOf, inOrder, isInOrder } from './bean-lists.ts';
 import { readBuilderCall } from './builder-calls.ts';
 import { type BeanList, hide, mentions, type Place, perhaps, type Subject } from './chain-code.ts';
@@ -322,6 +323,7 @@ function readDslFunction(reading: Reading, call: CallExpression, place: Place): 
 
 /** Reads a call on something else: a method of the project that is handed a part of the chain, or one for each element. */
 function readOther(reading: Reading, call: CallExpression, place: Place): Subject | undefined {
+  if (readInherited(reading.draft, call, place)) return undefined;
   // A function of the DSL that is not known, or one of the project's.
   if (call.target === undefined && place.receiver !== undefined) return reading.draft.breakChain();
   if (!call.arguments.some((each) => mentions(each, place))) return readTarget(reading, call, place);
