@@ -32,6 +32,35 @@ const otherNodes = [
   'ValueNode',
 ];
 
+const enumStrategies = [
+  'CamelCase',
+  ...['LowerCamelCase', 'UpperCamelCase', 'SnakeCase', 'UpperSnakeCase'],
+  ...['LowerCase', 'KebabCase', 'LowerDotCase'],
+]
+  .map((name) => `public static class ${name}Strategy {}`)
+  .join(' ');
+
+const enumNamingStrategies = `public class EnumNamingStrategies { ${enumStrategies} }`;
+
+/** What a project's own serializers and deserializers extend, with the type that they are for. */
+const serializersOf = (databind: string, serializer: string, deserializer: string) => /* java */ `
+package ${databind};
+public abstract class ${serializer}<T> {}
+public abstract class ${deserializer}<T> {}
+
+package ${databind}.ser.std;
+import ${databind}.*;
+public abstract class StdSerializer<T> extends ${serializer}<T> {}
+public abstract class StdScalarSerializer<T> extends StdSerializer<T> {}
+
+package ${databind}.deser.std;
+import ${databind}.*;
+public abstract class StdDeserializer<T> extends ${deserializer}<T> {}
+public abstract class StdScalarDeserializer<T> extends StdDeserializer<T> {}
+public abstract class StdNodeBasedDeserializer<T> extends StdDeserializer<T> {}
+public abstract class FromStringDeserializer<T> extends StdScalarDeserializer<T> {}
+`;
+
 const converters = `public interface Converter<IN, OUT> { OUT convert(IN value); }
 public abstract class StdConverter<IN, OUT> implements Converter<IN, OUT> {}`;
 
@@ -47,12 +76,14 @@ public abstract class JsonNode implements Iterable<JsonNode> {}
 public class ObjectMapper {}
 public class PropertyNamingStrategy {}
 ${namingStrategies}
+${enumNamingStrategies}
 
 package tools.jackson.databind.annotation;
 import org.springframework.core.annotation.AliasFor;
 ${(
   [
     ['JsonNaming', 'Class<?>', '', 'value'],
+    ['EnumNaming', 'Class<?>', '', 'value'],
     ['JsonSerialize', 'Class<?>', 'Void.class', 'using', 'contentUsing', 'as', 'converter'],
     ['JsonDeserialize', 'Class<?>', 'Void.class', 'using', 'contentUsing', 'as', 'builder', 'converter'],
     ['JsonPOJOBuilder', 'String', '"with"', 'withPrefix'],
@@ -126,7 +157,12 @@ public @interface JsonGetter { String value() default ""; }
 public @interface JsonSetter { String value() default ""; }
 public @interface JsonManagedReference { String value() default "defaultReference"; }
 public @interface JsonBackReference { String value() default "defaultReference"; }
-public @interface JsonIdentityInfo { String property() default "@id"; }
+public @interface JsonIdentityInfo { String property() default "@id"; Class<?> generator() default Object.class; }
+public @interface JsonIdentityReference { boolean alwaysAsId() default false; }
+public class ObjectIdGenerators {
+  public static class IntSequenceGenerator {} public static class PropertyGenerator {} public static class StringIdGenerator {}
+  public static class UUIDGenerator {} public static class None {}
+}
 public @interface JsonAutoDetect {
   Visibility fieldVisibility() default Visibility.DEFAULT; Visibility getterVisibility() default Visibility.DEFAULT;
   Visibility isGetterVisibility() default Visibility.DEFAULT; Visibility setterVisibility() default Visibility.DEFAULT;
@@ -140,6 +176,7 @@ public class PropertyNamingStrategy {
   ${strategies}
 }
 ${namingStrategies}
+${enumNamingStrategies}
 
 package com.fasterxml.jackson.databind.node;
 import com.fasterxml.jackson.databind.JsonNode;
@@ -148,6 +185,7 @@ ${nodes('ObjectNode', 'ArrayNode', 'TextNode', ...otherNodes)}
 package com.fasterxml.jackson.databind.annotation;
 import com.fasterxml.jackson.databind.*;
 public @interface JsonNaming { Class<?> value(); }
+public @interface EnumNaming { Class<?> value(); }
 public @interface JsonSerialize { Class<?> using() default Void.class; Class<?> contentUsing() default Void.class; Class<?> as() default Void.class; Class<?> converter() default Void.class; }
 public @interface JsonDeserialize { Class<?> using() default Void.class; Class<?> contentUsing() default Void.class; Class<?> as() default Void.class; Class<?> builder() default Void.class; Class<?> converter() default Void.class; }
 public @interface JsonPOJOBuilder { String withPrefix() default "with"; }
@@ -155,7 +193,9 @@ public @interface JsonPOJOBuilder { String withPrefix() default "with"; }
 package com.fasterxml.jackson.databind.util;
 ${converters}
 
+${serializersOf('com.fasterxml.jackson.databind', 'JsonSerializer', 'JsonDeserializer')}
 ${jackson3}
+${serializersOf('tools.jackson.databind', 'ValueSerializer', 'ValueDeserializer')}
 package tools.jackson.databind.node;
 import tools.jackson.databind.JsonNode;
 ${nodes('ObjectNode', 'ArrayNode', 'StringNode', ...otherNodes)}

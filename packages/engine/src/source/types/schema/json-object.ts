@@ -8,6 +8,7 @@ import { isA, typeHierarchy } from '../supertypes.ts';
 import { type BodyUse, keyAt, questionPerUse } from './body-use.ts';
 import { fieldsInJson } from './field-mapper.ts';
 import { beanOf } from './jackson/bean.ts';
+import { mapperSettings } from './jackson/mapper-settings.ts';
 import { jacksonObjectOf } from './jackson/object.ts';
 import { emptyObject, type JsonObject, type JsonProperty } from './json-property.ts';
 import { isData } from './not-data.ts';
@@ -81,6 +82,7 @@ function isInView(
 ): boolean {
   if (view === undefined) return true;
   const own = views ?? viewsOfClass(project, owner);
+  if (own.length === 0) return mapperSettings(project, owner).isInEachView;
   return own.some(({ name }) => isA(project, view, new Set([name])));
 }
 

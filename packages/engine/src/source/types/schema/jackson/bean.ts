@@ -1,5 +1,6 @@
 /** A class as Jackson looks at it: its fields and methods with their annotations, and what it is created from. */
 import type { Documentation } from '../../../declarations/model.ts';
+import type { DeclaredType } from '../../../project/declared-type.ts';
 import type { MemoKey, Project } from '../../../project/project.ts';
 import {
   type Annotated,
@@ -10,10 +11,12 @@ import {
   textAttribute,
 } from '../../annotations.ts';
 import { type ClassType, type ResolvedType, typeKey } from '../../resolved-type.ts';
+import { bodyScope } from '../../scope.ts';
 import { type Accessor, findAccessors, methodAccessor, ownerOf } from '../accessors.ts';
 import { type ConstructorOf, factoriesOf, findConstructors } from '../constructors.ts';
 import { jackson } from './annotations.ts';
 import { type ClassRules, classRules } from './class-rules.ts';
+import { mapperSettings } from './mapper-settings.ts';
 import { propertyNameOf } from './naming.ts';
 import { readsParameterNames } from './parameter-names.ts';
 
@@ -48,7 +51,7 @@ const beanOfType: MemoKey<Bean | undefined> = { onCycle: undefined };
 /** `undefined` only while the result is being worked out. */
 export function beanOf(project: Project, type: ClassType): Bean | undefined {
   return project.memoize(beanOfType, typeKey(type), '', () => {
-    const members = membersOf(project, findAccessors(project, type));
+    const members = withMixins(project, type, membersOf(project, findAccessors(project, type)));
     return {
       type,
       rules: classRules(project, type),
@@ -80,6 +83,28 @@ function membersOf(project: Project, accessors: readonly Accessor[]): readonly M
     else others.push(accessor);
   }
   return [...byName.values()].map((namesakes) => memberOf(project, namesakes));
+}
+
+/** Annotations of a mixin's member hide those of the member that it is called like. */
+function withMixins(project: Project, type: ClassType, members: readonly Member[]): readonly Member[] {
+  const { mixins } = mapperSettings(project, type);
+  if (mixins.size === 0) return members;
+  return members.map((member) => {
+    const mixin = mixins.get(member.declaredIn.declaration.name);
+    const above = mixin === undefined ? [] : placesInMixin(mixin, member);
+    if (above.length === 0) return member;
+    const places = [...above, ...member.places];
+    return { ...member, places, annotations: annotationsAt(project, places) };
+  });
+}
+
+function placesInMixin(mixin: DeclaredType, { kind, member, parameterCount }: Member): readonly Annotated[] {
+  const { fields, methods, components } = mixin.declaration;
+  const isMethod = kind !== 'field' && kind !== 'component' && kind !== 'creator-parameter';
+  const found = isMethod
+    ? methods.filter(({ name, parameters }) => name === member && parameters.length === parameterCount)
+    : [...fields, ...components].filter(({ name }) => name === member);
+  return found.map(({ annotations }) => ({ annotations, scope: bodyScope(mixin) }));
 }
 
 const memberOfAccessor: MemoKey<Member | undefined> = { onCycle: undefined };

@@ -12,11 +12,11 @@ import { dateAsNumber, dateTypeIn, hasDateFormat, isDuration } from './timestamp
 /** `schema` is that of the type with Spring Boot's settings. Texts of a URL or a form pass by the mapper. */
 export function scalarByMapper(project: Project, type: ClassType, schema: Schema, use: BodyUse): Schema {
   if (use.isText || use.jaxb === 'xml') return schema;
-  const { timestamps, dateFormat, asText, own } = mapperSettings(project, type);
+  const { timestamps, dateFormat, asText } = mapperSettings(project, type);
   const name = simpleName(type.name);
   if (asText.has(name)) return numberAsText(schema);
-  const writer = own[use.direction].has(name) ? own.response.get(name) : undefined;
-  if (writer !== undefined) return writtenBy(writer) ?? schema;
+  const registered = byRegistered(project, type, use);
+  if (registered !== undefined) return registered;
   const date = dateTypeIn(project, type);
   if (date === undefined) return schema;
   const isNumber = isDuration(date) ? timestamps.durations : timestamps.dates;
@@ -24,6 +24,17 @@ export function scalarByMapper(project: Project, type: ClassType, schema: Schema
   // `java.sql.Date` is read as the format has it and written by its `toString()`.
   const hasFormat = type.name === 'java.sql.Date' ? use.direction === 'request' : hasDateFormat(date);
   return dateFormat !== undefined && hasFormat ? dateByPattern(dateFormat, schema) : schema;
+}
+
+/**
+ * What a serializer that the mapper was handed writes, which is also what a deserializer is taken to read; `undefined`
+ * where there is none, or nothing of it is understood.
+ */
+export function byRegistered(project: Project, type: ClassType, { direction }: BodyUse): Schema | undefined {
+  const { own } = mapperSettings(project, type);
+  const name = simpleName(type.name);
+  const writer = own[direction].has(name) ? own.response.get(name) : undefined;
+  return writer && writtenBy(writer);
 }
 
 export function primitiveByMapper(

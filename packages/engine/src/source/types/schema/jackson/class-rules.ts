@@ -51,10 +51,13 @@ export function classRules(project: Project, type: ClassType): ClassRules {
 /** Jackson's annotations are inherited from superclasses and interfaces. */
 export function classAnnotations(project: Project, type: ClassType): Annotations {
   return project.memoize(annotationsOfClass, type.declared ?? type.name, '', () => {
-    const types = typeHierarchy(project, type);
+    const { mixins } = mapperSettings(project, type);
     return annotationsAt(
       project,
-      types.flatMap(({ declared }) => (declared === undefined ? [] : [annotatedType(declared)])),
+      typeHierarchy(project, type).flatMap(({ declared }) => {
+        const mixin = declared && mixins.get(declared.declaration.name);
+        return [mixin, declared].flatMap((each) => (each === undefined ? [] : [annotatedType(each)]));
+      }),
     );
   });
 }

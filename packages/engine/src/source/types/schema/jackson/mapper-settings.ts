@@ -3,7 +3,7 @@
  * what enums are called. Spring Boot's properties say it, calls on an `ObjectMapper` or its builder in a class that
  * configures beans, or which Jackson it is.
  */
-import { readBody } from '../../../code/read-code.ts';
+import { readBody, readTypeCode } from '../../../code/read-code.ts';
 import { callsIn, expressionsIn } from '../../../code/walk.ts';
 import { type CallExpression, dottedName, type Expression } from '../../../declarations/expression.ts';
 import type { Method } from '../../../declarations/model.ts';
@@ -18,7 +18,16 @@ import { type ClassType, classTypeOf } from '../../resolved-type.ts';
 import { bodyScope, methodScope } from '../../scope.ts';
 import type { Direction } from '../body-use.ts';
 import { modulePath } from '../module-path.ts';
-import { type OwnCode, ownCodeOf, typesAsText } from './registrations.ts';
+import {
+  componentsInFile,
+  type Mixin,
+  mixinsInFile,
+  mixinsOf,
+  type OwnCode,
+  ownCodeOf,
+  registeringTypes,
+  typesAsText,
+} from './registrations.ts';
 
 export interface MapperSettings {
   /** As Jackson's constants are called, `SNAKE_CASE`; empty where names stay as they are. */
@@ -32,6 +41,10 @@ export interface MapperSettings {
   readonly asText: ReadonlySet<string>;
   /** Classes of the project that write, or read, values of a type, by its simple name. */
   readonly own: Readonly<Record<Direction, ReadonlyMap<string, DeclaredType>>>;
+  /** A property of no view is in each of them, which Spring's builder switches off (`DEFAULT_VIEW_INCLUSION`). */
+  readonly isInEachView: boolean;
+  /** Classes whose annotations count for a type, too, by its simple name. */
+  readonly mixins: ReadonlyMap<string, DeclaredType>;
   /** `Include.NON_NULL` is `NON_NULL`: which values are written. */
   readonly inclusion: string;
   /** By `toString()` in place of their names, unless an annotation names them. */
@@ -56,6 +69,8 @@ const settingsOfModule: MemoKey<MapperSettings> = {
     dateFormat: undefined,
     asText: new Set(),
     own: { request: new Map(), response: new Map() },
+    mixins: new Map(),
+    isInEachView: false,
     isWrapped: { request: false, response: false },
     enumsByToString: { request: false, response: false },
   },
@@ -63,11 +78,15 @@ const settingsOfModule: MemoKey<MapperSettings> = {
 
 function settingsAt(project: Project, path: string): MapperSettings {
   const paths = path === '' ? project.moduleFolders.map((folder) => `${folder}/`) : [path];
-  const property = (name: string) =>
-    only(paths.flatMap((each) => project.rules.property(`spring.jackson.${name}`, each)?.value ?? []));
   const inCode = settingsInCode(project);
   const ofModule = inCode.filter(({ module }) => module === project.moduleOf(path));
   const configured = ofModule.length > 0 ? ofModule : inCode;
+  // Whoever makes a mapper without Boot's builder has Jackson's own defaults, and none of Boot's properties.
+  const isPlain = configured.some(({ plain }) => plain !== undefined);
+  const property = (name: string) =>
+    isPlain
+      ? undefined
+      : only(paths.flatMap((each) => project.rules.property(`spring.jackson.${name}`, each)?.value ?? []));
   const inclusion = only(configured.flatMap((each) => each.inclusion ?? []));
   const strategy = only(configured.flatMap(({ namingStrategy }) => namingStrategy ?? []));
   const isOn = (written: string | undefined, feature: string, byDefault = false) =>
@@ -88,13 +107,19 @@ function settingsAt(project: Project, path: string): MapperSettings {
   const asTimestamps = (kind: string) => {
     const name = `write-${kind.toLowerCase()}-as-timestamps`;
     const written = property(`datatype.datetime.${name}`) ?? property(`serialization.${name}`);
-    return isOn(written, `WRITE_${kind}_AS_TIMESTAMPS`);
+    return isOn(written, `WRITE_${kind}_AS_TIMESTAMPS`, isPlain && !isJackson3(project, path));
   };
   return {
     timestamps: { dates: asTimestamps('DATES'), durations: asTimestamps('DURATIONS') },
     dateFormat: property('date-format'),
     asText: new Set(configured.flatMap((each) => [...each.asText])),
     own: { request: own('request'), response: own('response') },
+    isInEachView: isOn(
+      undefined,
+      'DEFAULT_VIEW_INCLUSION',
+      configured.some(({ plain }) => plain === 'mapper'),
+    ),
+    mixins: new Map(configured.flatMap((each) => each.mixins).map(({ name, by }) => [name, by])),
     namingStrategy: property('property-naming-strategy') ?? strategy ?? '',
     inclusion: constantName(property('default-property-inclusion')) ?? inclusion ?? 'ALWAYS',
     isWrapped: {
@@ -128,6 +153,8 @@ interface SettingsInCode {
   /** Types that are written by `ToStringSerializer`. */
   readonly asText: readonly string[];
   readonly own: readonly OwnCode[];
+  readonly mixins: readonly Mixin[];
+  readonly plain: Plain | undefined;
   /** The features that are switched, on or off. */
   readonly features: ReadonlyMap<string, boolean>;
 }
@@ -191,7 +218,9 @@ const settingTypes = [
     ...['ObjectMapper', 'json.JsonMapper', 'module.SimpleModule'].map((name) => `${databind}.${name}`),
   ]),
   'com.fasterxml.jackson.annotation.JsonInclude',
+  ...registeringTypes,
   'org.springframework.http.converter.json.Jackson2ObjectMapperBuilder',
+  'org.springframework.http.converter.json.MappingJackson2HttpMessageConverter',
   'org.springframework.boot.autoconfigure.jackson.Jackson2ObjectMapperBuilderCustomizer',
   'org.springframework.boot.jackson.autoconfigure.JsonMapperBuilderCustomizer',
 ];
@@ -202,25 +231,44 @@ const settingTypes = [
  */
 function settingsInFile(project: Project, path: string): readonly SettingsInCode[] {
   const module = project.moduleOf(path);
-  return mappersInFile(project, path).flatMap(({ calls, isPrimary, type }): readonly SettingsInCode[] => {
+  const registered = registeredInFile(project, path);
+  const made = mappersInFile(project, path).flatMap((mapper): readonly SettingsInCode[] => {
+    const { calls, isPrimary, plain, type } = mapper;
     const settings = calls.flatMap(settingsOfCall);
     const own = calls.flatMap((call) => ownCodeOf(project, type, call));
-    if (settings.length === 0 && own.length === 0 && !isPrimary) return [];
+    const mixins = calls.flatMap((call) => mixinsOf(project, type, call));
+    if (settings.length + own.length + mixins.length === 0 && !isPrimary && plain === undefined) return [];
     const namingStrategy = settings.find(({ kind }) => kind === 'strategy')?.name;
     const inclusion = settings.findLast(({ kind }) => kind === 'inclusion')?.name;
     const asText = settings.flatMap((each) => (each.kind === 'text' ? [each.name] : []));
     const features = new Map(
       settings.flatMap((each) => (each.kind === 'feature' ? [[each.name, each.isOn] as const] : [])),
     );
-    return [{ module, isPrimary, namingStrategy, inclusion, asText, own, features }];
+    return [{ module, isPrimary, plain, namingStrategy, inclusion, asText, own, mixins, features }];
   });
+  return registered === undefined ? made : [...made, registered];
 }
+
+/** What Spring Boot adds to its mapper of itself. */
+function registeredInFile(project: Project, path: string): SettingsInCode | undefined {
+  const own = componentsInFile(project, path);
+  const mixins = mixinsInFile(project, path);
+  if (own.length + mixins.length === 0) return undefined;
+  return {
+    ...{ module: project.moduleOf(path), isPrimary: false, plain: undefined },
+    ...{ namingStrategy: undefined, inclusion: undefined, asText: [], own, mixins, features: new Map() },
+  };
+}
+
+/** Made without Spring Boot's own builder: by Jackson alone, or by another builder of Spring's. */
+type Plain = 'mapper' | 'builder';
 
 export interface MapperInFile {
   /** The class that configures it. */
   readonly type: DeclaredType;
   readonly calls: readonly CallExpression[];
   readonly isPrimary: boolean;
+  readonly plain: Plain | undefined;
 }
 
 /** Mappers that classes of configuration make or set up, each with the calls that do it. */
@@ -228,20 +276,65 @@ export function mappersInFile(project: Project, path: string): readonly MapperIn
   return project.typesIn(path).flatMap((type) => {
     const annotations = annotationsAt(project, [annotatedType(type)]);
     if (!configurations.some(annotations.has)) return [];
-    return mappersIn(project, type).map(({ methods, isPrimary }) => ({
-      type,
-      isPrimary,
-      calls: methods.flatMap(({ method: { body }, declared: { file } }) =>
-        body === undefined ? [] : callsIn(readBody(file, body)),
-      ),
-    }));
+    return [...mappersIn(project, type), ...modulesIn(type)].map(
+      ({ methods, isPrimary, start, calls = [] }) => {
+        const all = [
+          ...calls,
+          ...methods.flatMap(({ method: { body }, declared: { file } }) =>
+            body === undefined ? [] : callsIn(readBody(file, body)),
+          ),
+        ];
+        const isMade = start !== undefined && makesMapper(start);
+        const [plain] = isMade ? all.flatMap((each) => plainMapper(each) ?? []) : [];
+        return { type, isPrimary, plain, calls: all };
+      },
+    );
   });
 }
 
 interface MapperMade {
   /** The method that makes it, and those that it calls in turn. */
   readonly methods: readonly MethodOf[];
+  readonly start?: Method;
+  /** Those of a module's own code. */
+  readonly calls?: readonly CallExpression[];
   readonly isPrimary: boolean;
+}
+
+/** `@Component class MoneyModule extends SimpleModule`: its own code says what it adds. */
+function modulesIn({ declaration, file }: DeclaredType): readonly MapperMade[] {
+  const { superclass } = declaration;
+  const isModule = superclass?.kind === 'named' && simpleName(superclass.name) === 'SimpleModule';
+  if (!isModule) return [];
+  return [{ methods: [], calls: readTypeCode(file, declaration).flatMap(callsIn), isPrimary: false }];
+}
+
+/** Has a mapper for bodies made, and not one for messages or caches. */
+function makesMapper({ returnType, name }: Method): boolean {
+  const made = returnType?.kind === 'named' ? simpleName(returnType.name) : '';
+  return (
+    /^(?:ObjectMapper|JsonMapper|Jackson2ObjectMapperBuilder|MappingJackson2HttpMessageConverter|HttpMessageConverters?)$/.test(
+      made,
+    ) || /^(?:configure|extend)MessageConverters$/.test(name)
+  );
+}
+
+/** `new ObjectMapper()`, `JsonMapper.builder()`, `Jackson2ObjectMapperBuilder.json()` */
+function plainMapper({ name, target, arguments: given }: CallExpression): Plain | undefined {
+  const owner = target && simpleName(dottedName(target) ?? '');
+  switch (owner === undefined ? `new ${simpleName(name)}` : `${owner}.${name}`) {
+    case 'new ObjectMapper':
+    case 'new JsonMapper':
+    case 'JsonMapper.builder':
+      return 'mapper';
+    case 'new Jackson2ObjectMapperBuilder':
+    case 'Jackson2ObjectMapperBuilder.json':
+      return 'builder';
+    case 'new MappingJackson2HttpMessageConverter':
+      return given.length === 0 ? 'builder' : undefined;
+    default:
+      return undefined;
+  }
 }
 
 function mappersIn(project: Project, declared: DeclaredType): readonly MapperMade[] {
@@ -259,6 +352,7 @@ function mappersIn(project: Project, declared: DeclaredType): readonly MapperMad
   const hasBeans = beans.some(isOfBean);
   const starts = hasBeans || called.length > 0 ? [...made, ...called] : beans;
   return starts.map(({ method, annotations }) => ({
+    start: method,
     methods: withCalled(project, declared, method),
     isPrimary: annotations.has('org.springframework.context.annotation.Primary'),
   }));

@@ -5,7 +5,9 @@ import { callsIn, expressionsIn } from '../../../code/walk.ts';
 import type { CallExpression, Expression } from '../../../declarations/expression.ts';
 import type { DeclaredType } from '../../../project/declared-type.ts';
 import type { Annotations } from '../../annotations.ts';
+import type { ResolvedType } from '../../resolved-type.ts';
 import type { Direction } from '../body-use.ts';
+import type { JsonProperty } from '../json-property.ts';
 import { jackson } from './annotations.ts';
 
 /** Reads a `JsonSerializer` or `ValueSerializer`; `undefined` where a superclass writes, or nothing is understood. */
@@ -35,6 +37,28 @@ export function byOwnConverter(annotations: Annotations, direction: Direction): 
   if (/(?:^|\.)ToStringSerializer$/.test(type.name)) return { type: 'string' };
   const declared = direction === 'response' && type.kind === 'class' ? type.declared : undefined;
   return (declared && writtenBy(declared)) ?? {};
+}
+
+/**
+ * What a serializer that a property names writes, which is also what its deserializer is taken to read. Those of Jackson
+ * itself write what the type is, and so does what nobody can read.
+ */
+export function byConverterOfProperty(
+  { annotations }: Pick<JsonProperty, 'annotations'>,
+  direction: Direction,
+): Schema | undefined {
+  if (annotations.written.length === 0) return undefined;
+  const usingOf = (name: string) => annotations.find(name)?.values.get('using');
+  const reader = usingOf(jackson.JsonDeserialize);
+  if (direction === 'request' && (reader?.kind !== 'class' || !isOfProject(reader))) return undefined;
+  const writer = usingOf(jackson.JsonSerialize);
+  if (writer?.kind !== 'class' || writer.type.kind !== 'class' || writer.type.declared === undefined)
+    return undefined;
+  return isOfProject(writer) ? (writtenBy(writer.type.declared) ?? {}) : undefined;
+}
+
+function isOfProject({ type }: { readonly type: ResolvedType }): boolean {
+  return type.kind === 'class' && type.declared !== undefined && !isNoConverter(type.name);
 }
 
 /** One that is left out is `None`, or the `Void` that the well-known declaration has in its place. */
