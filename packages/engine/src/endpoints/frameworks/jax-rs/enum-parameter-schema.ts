@@ -11,6 +11,7 @@ import type { DeclaredType } from '../../../source/project/declared-type.ts';
 import type { Project } from '../../../source/project/project.ts';
 import type { ClassType } from '../../../source/types/resolved-type.ts';
 import { asText } from '../../../source/types/schema/body-use.ts';
+import { fieldOfConstants } from '../../../source/types/schema/enum-field-values.ts';
 import { enumSchema } from '../../../source/types/schema/enum-schema.ts';
 import { schemaOf } from '../../../source/types/schema/schema-of.ts';
 import { mentionedBelow } from '../common/parameters/providers.ts';
@@ -36,7 +37,7 @@ export function enumParameterSchema(project: Project, type: ClassType, declared:
   );
   const [only] = compared;
   if (only === undefined || compared.length > 1) return anyText;
-  return enumSchema(project, declared, only) ?? anyText;
+  return enumSchema(project, declared, fieldOfConstants(project, declared, only)) ?? anyText;
 }
 
 function fromString({ declaration, members }: DeclaredType): Method | undefined {

@@ -8,39 +8,35 @@ import type { Project } from '../../project/project.ts';
 import { annotationsAt, textAttribute } from '../annotations.ts';
 import { documentationText } from '../documentation.ts';
 import { bodyScope } from '../scope.ts';
-import { fieldOfConstants } from './enum-field-values.ts';
-import { type ToString, toStringOf } from './enum-to-string.ts';
+import { type ValueInConstant, valuesOfMethod } from './enum-method-values.ts';
+import { namedByStrategy } from './jackson/enum-naming.ts';
 import { enumValueAnnotations } from './jaxb.ts';
 
-/** `valueName` is the property that `@JsonValue` is on: the argument for it in each constant is the value. */
+/** `valueIn` says what `@JsonValue` makes of each constant. */
 export function enumSchema(
   project: Project,
   type: DeclaredType,
-  valueName?: string,
+  valueIn?: ValueInConstant,
   isByJaxb = false,
 ): Schema | undefined {
   const names = isByJaxb ? nameBy([...naming, ...namingByJaxb]) : nameBy(naming);
+  const named = namedByStrategy(project, type);
+  const otherwise: ValueOf = (...constant) =>
+    named === undefined ? names(...constant) : (namedBy(naming, ...constant) ?? named(constant[2]));
   return schemaOfConstants(
     project,
     type,
-    valueName === undefined ? names : valueOfField(project, type, valueName),
+    valueIn === undefined ? otherwise : (...[, , each]) => valueIn(each),
   );
 }
 
 /** Lists what `toString()` calls the constants; any string will do where only running it would tell. */
 export function enumSchemaByToString(project: Project, type: DeclaredType): Schema | undefined {
-  const said = toStringOf(type);
+  const said = valuesOfMethod(project, type, 'toString');
   if (said === undefined) return undefined;
-  const otherwise = said.kind === 'field' ? valueOfField(project, type, said.name) : textOf[said.kind];
-  const toValue: ValueOf = (...constant) => namedBy(naming, ...constant) ?? otherwise(...constant);
+  const toValue: ValueOf = (...constant) => namedBy(naming, ...constant) ?? said(constant[2]);
   return schemaOfConstants(project, type, toValue) ?? { type: 'string' };
 }
-
-const textOf: Record<Exclude<ToString['kind'], 'field'>, ValueOf> = {
-  lower: (_project, _type, { name }) => name.toLowerCase(),
-  upper: (_project, _type, { name }) => name.toUpperCase(),
-  unknown: () => undefined,
-};
 
 /** Returns what `Enum.valueOf` takes, whatever annotations call the constants in JSON. */
 export function constantNames(project: Project, type: DeclaredType): Schema {
@@ -110,8 +106,3 @@ const naming = [
   ['kotlinx.serialization.SerialName', 'value'],
 ] as const;
 const namingByJaxb = enumValueAnnotations.map((name) => [name, 'value'] as const);
-
-function valueOfField(project: Project, type: DeclaredType, field: string): ValueOf {
-  const valueIn = fieldOfConstants(project, type, field);
-  return (_project, _type, constant) => valueIn(constant);
-}

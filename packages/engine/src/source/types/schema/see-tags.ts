@@ -16,7 +16,7 @@ import type { ResolvedType } from '../resolved-type.ts';
 import { bodyScope } from '../scope.ts';
 import { typeOfText } from '../type-of-text.ts';
 import { unboxed } from '../unboxed.ts';
-import { fieldsOfEnum } from './enum-field-values.ts';
+import { fieldOfConstants, fieldsOfEnum } from './enum-field-values.ts';
 import { enumByRules } from './enum-overrides.ts';
 import { enumSchema, ordinalSchema } from './enum-schema.ts';
 
@@ -70,7 +70,7 @@ function valuesOfEnum(
   if (named === 'name') return enumSchema(project, declared);
   if (named === 'ordinal') return ordinalSchema(declared);
   return fieldsOfEnum(declared).some(({ name }) => name === named)
-    ? enumSchema(project, declared, named)
+    ? enumSchema(project, declared, fieldOfConstants(project, declared, named))
     : undefined;
 }
 

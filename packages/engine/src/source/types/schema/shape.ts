@@ -1,17 +1,19 @@
 /** Says what kind of JSON a class stands for, one step deep. */
 import type { Schema } from '../../../model/schema.ts';
+import { simpleName } from '../../declarations/qualified-name.ts';
+import type { DeclaredType } from '../../project/declared-type.ts';
 import type { Project } from '../../project/project.ts';
 import { type Annotations, annotatedType, annotationsAt, textAttribute } from '../annotations.ts';
 import { type ClassType, qualifiedText, type ResolvedType, typeKey, typeText } from '../resolved-type.ts';
 import { typeHierarchy } from '../supertypes.ts';
 import { type BodyUse, keyAt, questionPerUse } from './body-use.ts';
 import { findConstructors } from './constructors.ts';
-import { typeOfField } from './enum-field-values.ts';
+import { fieldOfConstants, typeOfField } from './enum-field-values.ts';
+import { type ValueInConstant, valuesOfMethod } from './enum-method-values.ts';
 import { enumByRules } from './enum-overrides.ts';
 import { constantNames, enumSchema, enumSchemaByToString, ordinalSchema } from './enum-schema.ts';
-import { fieldReturnedBy } from './enum-to-string.ts';
-import { type Bean, beanOf, implicitName } from './jackson/bean.ts';
-import { scalarByMapper } from './jackson/by-mapper.ts';
+import { type Bean, beanOf, implicitName, type Member } from './jackson/bean.ts';
+import { byRegistered, scalarByMapper } from './jackson/by-mapper.ts';
 import { mapperSettings } from './jackson/mapper-settings.ts';
 import { byOwnConverter } from './jackson/own-serializers.ts';
 import { isConcrete, type TypeIds, typeIds, variantsOf } from './jackson/subtypes.ts';
@@ -82,7 +84,10 @@ function argumentDepth(type: ResolvedType): number {
 function shapeByAnnotations(project: Project, bean: Bean, use: BodyUse): Shape | undefined {
   const { type, rules } = bean;
   const { annotations } = rules;
-  const converted = use.isText || use.jaxb === 'xml' ? undefined : byOwnConverter(annotations, use.direction);
+  const isByMapper = !use.isText && use.jaxb !== 'xml';
+  const converted = isByMapper
+    ? (byOwnConverter(annotations, use.direction) ?? byRegisteredForClass(project, type, use))
+    : undefined;
   if (converted !== undefined) return { kind: 'scalar', schema: converted };
   if (type.declared?.kind === 'enum') return shapeOfEnum(project, bean, use);
   const own =
@@ -99,6 +104,12 @@ function shapeByAnnotations(project: Project, bean: Bean, use: BodyUse): Shape |
   if (notes?.type !== undefined && typeKey(notes.type) !== typeKey(type))
     return { kind: 'one', of: notes.type };
   return shapeOfHierarchy(project, type, annotations, notes, use);
+}
+
+/** Nobody knows what code of the project writes that is not understood. */
+function byRegisteredForClass(project: Project, type: ClassType, use: BodyUse): Schema | undefined {
+  const { own } = mapperSettings(project, type);
+  return own[use.direction].has(simpleName(type.name)) ? (byRegistered(project, type, use) ?? {}) : undefined;
 }
 
 /** `@JsonValue` is what is written; what is read is what a delegating creator takes, else the same. */
@@ -135,15 +146,25 @@ function shapeOfEnum(
   // Reading by `toString()` takes no notice of `@JsonValue` (`EnumDeserializer`).
   const isByToString = mayBeSaid && (value === undefined || direction === 'request');
   const said = isByToString ? enumSchemaByToString(project, declared) : undefined;
-  const ofValue = isByToString
-    ? undefined
-    : value && (fieldReturnedBy(declared, value.member) ?? implicitName(value));
-  const valueName = overrides === undefined ? ofValue : overrides.field;
-  const schema = said ?? enumSchema(project, declared, valueName, jaxb !== undefined);
+  const ofField = (name: string) => fieldOfConstants(project, declared, name);
+  const ofValue = isByToString ? undefined : value && valueInConstants(project, declared, value);
+  const named = overrides?.field === undefined ? undefined : ofField(overrides.field);
+  const schema = said ?? enumSchema(project, declared, overrides ? named : ofValue, jaxb !== undefined);
   if (schema !== undefined) return { kind: 'scalar', schema };
   // Only running its constructor would tell which values a field has; its type is known all the same.
-  const of = overrides === undefined ? value?.type : valueName && typeOfField(project, declared, valueName);
+  const of =
+    overrides === undefined
+      ? value?.type
+      : overrides.field && typeOfField(project, declared, overrides.field);
   return of ? { kind: 'one', of } : { kind: 'scalar', schema: constantNames(project, declared) };
+}
+
+/** What a method with `@JsonValue` returns, or the field that has it holds. */
+export function valueInConstants(project: Project, declared: DeclaredType, value: Member): ValueInConstant {
+  return (
+    valuesOfMethod(project, declared, value.member, value.declaredIn) ??
+    fieldOfConstants(project, declared, implicitName(value))
+  );
 }
 
 function shapeOfHierarchy(
