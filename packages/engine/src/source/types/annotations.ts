@@ -75,7 +75,11 @@ function united(
     if (found.written.length > 0) all.push(found);
   }
   const [only = noAnnotations, ...others] = all;
-  if (others.length === 0) return only;
+  return others.length === 0 ? only : unitedAnnotations(all);
+}
+
+/** Those of several places as if they stood in one, the first place first. */
+export function unitedAnnotations(all: readonly Annotations[]): Annotations {
   return {
     has: (type) => all.some((each) => each.has(type)),
     find: (type) => all.find((each) => each.has(type))?.find(type),

@@ -7,17 +7,27 @@
  */
 import type { Schema } from '../../../model/schema.ts';
 import type { Project } from '../../project/project.ts';
-import { annotatedType, annotationsAt } from '../annotations.ts';
+import {
+  type Annotations,
+  annotatedType,
+  annotationsAt,
+  noAnnotations,
+  unitedAnnotations,
+} from '../annotations.ts';
 import { documentationText } from '../documentation.ts';
 import { type ClassType, type ResolvedType, typeKey, typeText, withoutVariables } from '../resolved-type.ts';
 import { asSupertype } from '../supertypes.ts';
 import { atRoot, type BodyUse, inRequest, questionPerUse } from './body-use.ts';
 import { isWithoutEnd } from './contained-types.ts';
 import { convertedType } from './converted-type.ts';
-import { beanOf } from './jackson/bean.ts';
+import { enumSchema } from './enum-schema.ts';
+import { jackson } from './jackson/annotations.ts';
+import { beanOf, isOn, type Member } from './jackson/bean.ts';
 import { primitiveByMapper } from './jackson/by-mapper.ts';
-import { numberAsText } from './jackson/format.ts';
+import { isInArray, numberAsText } from './jackson/format.ts';
 import { mapperSettings } from './jackson/mapper-settings.ts';
+import { isAlwaysId, objectIds } from './jackson/object-ids.ts';
+import { byConverterOfProperty } from './jackson/own-serializers.ts';
 import { type TypeIds, typeIds, variantsOf } from './jackson/subtypes.ts';
 import { rootElement } from './jaxb.ts';
 import type { JsonProperty } from './json-property.ts';
@@ -47,7 +57,7 @@ import {
   type SchemaPart,
   uniqueReferences,
 } from './schema-part.ts';
-import { ofLibrary, shapeOf } from './shape.ts';
+import { ofLibrary, shapeOf, valueInConstants } from './shape.ts';
 import { addIdBeside, typeInfo, withId, withIdAround, withIdInFront } from './subtype-ids.ts';
 import { swaggerNotes, withNotes } from './swagger.ts';
 import { identityOf, identityWord } from './type-identity.ts';
@@ -159,7 +169,11 @@ function partOf(
             () => variantsPart(context, type, shape.of, shape.ids),
           );
         case 'object':
-          return objectPart(context, objectUse(context, type, leftOut));
+          return idOrObject(
+            context,
+            objectUse(context, type, leftOut),
+            beanOf(context.project, type)?.rules.annotations,
+          );
       }
     }
   }
@@ -171,9 +185,25 @@ function elementPart(
   type: ResolvedType,
   leftOut: readonly string[] = nothingLeftOut,
 ): SchemaPart | undefined {
-  const part = partOf(context, type, leftOut);
+  const part = seenBefore(context, type, partOf(context, type, leftOut));
   const isNullable = type.kind === 'class' && type.isNullable && !context.use.isText;
   return part && isNullable ? { ...part, schema: withNullness(part.schema, 'declared') } : part;
+}
+
+/** An object that has an id is written once, and after that as its id (`@JsonIdentityInfo`). */
+function seenBefore(
+  context: SchemaContext,
+  type: ResolvedType,
+  part: SchemaPart | undefined,
+): SchemaPart | undefined {
+  const { project, use } = context;
+  if (part === undefined || type.kind !== 'class' || type.declared === undefined) return part;
+  if (use.direction === 'request' || use.isText || use.jaxb === 'xml') return part;
+  const annotations = beanOf(project, type)?.rules.annotations ?? noAnnotations;
+  const ids = objectIds(annotations);
+  if (ids === undefined || isAlwaysId(annotations)) return part;
+  const id = ids.schema ?? idOfProperty(context, objectUse(context, type, nothingLeftOut), ids.property);
+  return { ...part, schema: { oneOf: [part.schema, id] }, size: part.size + 1 };
 }
 
 /** `Optional<Order>` is an order or null; texts of a URL or a form have no null. */
@@ -189,6 +219,12 @@ function emptiable(
 /** Keys are texts: those of an enum by the names that its constants have, those of dates without the mapper's settings. */
 function keySchema(context: SchemaContext, key: ResolvedType): Schema | undefined {
   const isEnum = key.kind === 'class' && key.declared?.kind === 'enum';
+  const isWritten = context.use.direction === 'response' && key.kind === 'class';
+  const ofKey = isWritten ? keyMember(context.project, key) : undefined;
+  if (ofKey !== undefined) {
+    if (!isEnum || key.declared === undefined) return keySchema(context, ofKey.type);
+    return enumSchema(context.project, key.declared, valueInConstants(context.project, key.declared, ofKey));
+  }
   const isWrittenBySaying =
     context.use.direction === 'response' &&
     isEnum &&
@@ -205,10 +241,20 @@ function keySchema(context: SchemaContext, key: ResolvedType): Schema | undefine
     case 'boolean':
       return { type: 'string', enum: ['true', 'false'] };
     case 'string':
-      return schema.format === undefined && schema.pattern === undefined ? undefined : schema;
+      return isAnyText(schema) ? undefined : schema;
     default:
       return undefined;
   }
+}
+
+function isAnyText({ format, pattern, maxLength }: Schema): boolean {
+  return format === undefined && pattern === undefined && maxLength === undefined;
+}
+
+/** `@JsonKey` says what an object is written as where it is a key; what is read goes by its name. */
+function keyMember(project: Project, key: ClassType): Member | undefined {
+  if (key.declared === undefined) return undefined;
+  return beanOf(project, key)?.members.find(({ annotations }) => isOn(annotations, jackson.JsonKey));
 }
 
 const variantsOfType = questionPerUse<SchemaPart>(leaf({ type: 'object' }));
@@ -240,7 +286,8 @@ function variantsPart(
       ...describedType(context, base),
       oneOf: parts.map(({ schema }) => schema),
       // Nothing tells them apart for certain: JSON of one may be that of another.
-      ...((ids === undefined || ids.isDeduced) && !isDocumented(context, base) && { 'x-overlapping': true }),
+      ...((ids === undefined || ids.isDeduced || (ids.place === 'beside' && from === 'of-property')) &&
+        !isDocumented(context, base) && { 'x-overlapping': true }),
     },
     size: parts.reduce((sum, { size }) => sum + size, 1),
     references: uniqueReferences(parts.flatMap(({ references }) => references)),
@@ -251,6 +298,47 @@ function variantsPart(
 function isDocumented({ project }: SchemaContext, { declared }: ClassType): boolean {
   const notes = declared && swaggerNotes(project, annotationsAt(project, [annotatedType(declared)]));
   return notes !== undefined && notes.oneOf.length + notes.subTypes.length > 0;
+}
+
+/** `annotations` of a property say more than those of the class, which a property without any goes by. */
+function idOrObject(context: SchemaContext, of: ObjectUse, annotations: Annotations | undefined): SchemaPart {
+  const { use } = context;
+  const isPlain = annotations === undefined || use.isText === true || use.jaxb === 'xml';
+  if (isPlain) return objectPart(context, of);
+  if (isInArray(annotations)) return tuplePart(context, of);
+  const ids = objectIds(annotations);
+  if (ids === undefined) return objectPart(context, of);
+  const id = (): SchemaPart => leaf(ids.schema ?? idOfProperty(context, of, ids.property));
+  return isAlwaysId(annotations) ? id() : objectPart(context, of);
+}
+
+/** The id of a class that numbers its objects by a property of them. */
+function idOfProperty(context: SchemaContext, of: ObjectUse, name: string): Schema {
+  const property = objectOf(context, of).properties.find((each) => each.name === name);
+  return (property && partOf(inside(context, of, name), withoutVariables(property.type))?.schema) ?? {};
+}
+
+/** `@JsonFormat(shape = ARRAY)`: the values of an object in the order of its properties, without their names. */
+function tuplePart(context: SchemaContext, of: ObjectUse): SchemaPart {
+  const { project, use } = context;
+  if (isWithoutEnd(context, of)) return leaf({ type: 'array' });
+  const parts = objectOf(context, of)
+    .properties.filter(({ access }) => access !== (use.direction === 'request' ? 'read' : 'write'))
+    .map((property) => {
+      const part = partOfProperty(inside(context, of, property.name), property);
+      return { ...part, schema: propertySchema(project, property, part.schema, use).schema };
+    });
+  return {
+    schema: {
+      type: 'array',
+      title: typeText(of.type),
+      prefixItems: parts.map(({ schema }) => schema),
+      minItems: parts.length,
+      maxItems: parts.length,
+    },
+    size: parts.reduce((sum, { size }) => sum + size, 1),
+    references: uniqueReferences(parts.flatMap(({ references }) => references)),
+  };
 }
 
 /** In place where that ends and stays small, else a reference to a definition. */
@@ -271,6 +359,11 @@ function writtenOut(context: SchemaContext, of: ObjectUse): SchemaPart {
     const required = new Set<string>();
     const parts: SchemaPart[] = [];
     const isMarked = type.declared !== undefined && isNullMarked(project, type.declared);
+    const ids = objectIds(beanOf(project, type)?.rules.annotations ?? noAnnotations);
+    if (ids?.schema !== undefined && context.use.jaxb !== 'xml') {
+      written.set(ids.property, ids.schema);
+      if (context.use.direction === 'response') required.add(ids.property);
+    }
     for (const property of properties) {
       const part = partOfProperty(inside(context, of, property.name), property);
       const { schema, isRequired } = propertySchema(project, property, part.schema, context.use);
@@ -302,6 +395,8 @@ function writtenOut(context: SchemaContext, of: ObjectUse): SchemaPart {
 function partOfProperty(context: SchemaContext, property: JsonProperty): SchemaPart {
   const { project } = context;
   const type = withoutVariables(property.type);
+  if (isOn(property.annotations, jackson.JsonRawValue) && context.use.direction === 'response')
+    return leaf({});
   const documented = property.notes?.oneOf ?? [];
   if (documented.length > 1) return oneOfParts(documented.flatMap((each) => partOf(context, each) ?? []));
   const held = asSupertype(project, type, 'java.util.Collection')?.arguments[0];
@@ -309,6 +404,11 @@ function partOfProperty(context: SchemaContext, property: JsonProperty): SchemaP
   const ids = property.annotations.has(typeInfo)
     ? typeIds(project, property.annotations, undefined)
     : undefined;
+  const converted =
+    context.use.jaxb === 'xml' ? undefined : byConverterOfProperty(property, context.use.direction);
+  if (converted !== undefined) return leaf(converted);
+  const own = ownFormOfProperty(context, property, type);
+  if (own !== undefined) return own;
   if (ids === undefined || base.kind !== 'class') {
     return elementPart(context, type, leftOutIn(context, property)) ?? leaf({});
   }
@@ -316,6 +416,23 @@ function partOfProperty(context: SchemaContext, property: JsonProperty): SchemaP
   const named = variants.length > 0 ? variants : [base];
   const part = variantsPart(context, base, named, ids, 'of-property');
   return held === undefined ? part : arrayOf(part);
+}
+
+/** An array in place of the object, or its id, where the property says so and not the class. */
+function ownFormOfProperty(
+  context: SchemaContext,
+  property: JsonProperty,
+  type: ResolvedType,
+): SchemaPart | undefined {
+  const { annotations } = property;
+  if (annotations.written.length === 0 || type.kind !== 'class' || type.declared === undefined)
+    return undefined;
+  const ofClass = beanOf(context.project, type)?.rules.annotations;
+  const isOwn = isInArray(annotations) || isAlwaysId(annotations) || objectIds(annotations) !== undefined;
+  if (!isOwn || ofClass === undefined || type.declared.kind === 'enum') return undefined;
+  if (shapeOf(context.project, type, context.use).kind !== 'object') return undefined;
+  const of = objectUse(context, type, leftOutIn(context, property));
+  return idOrObject(context, of, unitedAnnotations([annotations, ofClass]));
 }
 
 /** Returns what the comment on the class and Swagger's annotations say about it. */

@@ -23,6 +23,12 @@ export function formatted(
   return formattedValues(project, format, type, made);
 }
 
+/** The values of an object stand in an array (`shape = ARRAY`). */
+export function isInArray(annotations: Annotations): boolean {
+  const found = annotations.find(jackson.JsonFormat);
+  return found !== undefined && textAttribute(found, 'shape') === 'ARRAY';
+}
+
 interface Format {
   readonly shape: string | undefined;
   readonly pattern: string | undefined;
