@@ -434,7 +434,13 @@ function longsAsText(pick: Pick): string {
     'import org.springframework.context.annotation.*;\n@Configuration\nclass Json {\n  @Bean public';
   const customizer =
     'org.springframework.boot.autoconfigure.jackson.Jackson2ObjectMapperBuilderCustomizer made()';
+  const builder = 'org.springframework.http.converter.json.Jackson2ObjectMapperBuilder';
   return pick([
+    `${bean} ObjectMapper made() { return new ObjectMapper().findAndRegisterModules(); }\n}\n`,
+    `${bean} ObjectMapper made() { ObjectMapper made = new ObjectMapper(); made.findAndRegisterModules(); made.disable(SerializationFeature.WRITE_DATES_AS_TIMESTAMPS); made.setSerializationInclusion(JsonInclude.Include.NON_NULL); return made; }\n}\n`,
+    `${bean} ObjectMapper made() { return com.fasterxml.jackson.databind.json.JsonMapper.builder().findAndAddModules().propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE).build(); }\n}\n`,
+    `${bean} ObjectMapper made() { return ${builder}.json().build(); }\n}\n`,
+    `${bean} ObjectMapper made(${builder} builder) { return builder.createXmlMapper(false).build(); }\n}\n`,
     `${bean} ${customizer} { return builder -> builder.serializerByType(Long.class, ToStringSerializer.instance).serializerByType(Long.TYPE, ToStringSerializer.instance); }\n}\n`,
     `${bean} ${customizer} { return builder -> { builder.serializerByType(Long.class, ToStringSerializer.instance); }; }\n}\n`,
     `${bean} com.fasterxml.jackson.databind.Module made() { return new com.fasterxml.jackson.databind.module.SimpleModule().addSerializer(Long.class, ToStringSerializer.instance).addSerializer(Long.TYPE, new ToStringSerializer()); }\n}\n`,

@@ -14,6 +14,7 @@ import { compareWithDocument } from '../contract.ts';
 import { documentOf, scanned } from '../document-of.ts';
 import { type MadeApplication, madeApplication } from './made-classes.ts';
 import { application, runMapper } from './run-mapper.ts';
+import { writtenApplication } from './written.ts';
 
 const seeds = (process.env.VALUE_SEEDS ?? '1,2,3').split(',').map(Number);
 
@@ -36,6 +37,17 @@ test.each(seeds)('values of seed %i', (seed) => {
   }
 });
 
+test('values of written classes', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'values-'));
+  try {
+    const { facts, differences } = compared(writtenApplication, folder);
+    counts.push({ seed: 0, facts, differences: differences.length });
+    expect(differences).toEqual([]);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
 interface Compared {
   readonly facts: number;
   readonly differences: readonly string[];
@@ -54,7 +66,7 @@ function compared({ files, features }: MadeApplication, folder: string): Compare
   for (const line of runMapper(folder)) {
     const [, what, method = '', rest = ''] = /^(\w+) (\w+) (.*)$/s.exec(line) ?? [];
     facts += what === 'value' ? nodesIn(JSON.parse(rest)) : 1;
-    if (what === 'unread') differences.push(`${method}: unread: ${rest}`);
+    if (what !== 'value') differences.push(`${method}: ${what}: ${rest}`);
     else differences.push(...differencesOf(method, rest));
   }
   return { facts, differences };
