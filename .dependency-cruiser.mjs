@@ -29,7 +29,7 @@ export const ROOMS = {
     ...['request', 'environments', 'edits', 'auth', 'send', 'calls', 'http-files', 'runs'],
   ],
   'packages/engine/src/documents': [
-    ...['exports', 'uploads', 'search', 'imports', 'lint', 'diff', 'drift', 'verify', 'usages'],
+    ...['exports', 'uploads', 'search', 'lint', 'diff', 'drift', 'imports', 'verify', 'usages'],
   ],
   'packages/groovy/src': ['regex', 'values', 'syntax', 'methods', 'evaluator'],
   'packages/cli/src': ['output', 'options', 'reports', 'project', 'calls', 'commands', 'config'],

@@ -108,7 +108,7 @@ a%20b=c%26d
     );
   });
 
-  test('takes the examples of an OpenAPI document, a file for each tag', () => {
+  test('makes a request for each operation of an OpenAPI document, a file for each tag', () => {
     const { status, stderr, files, read } = imported(
       'shop.yaml',
       `openapi: 3.0.3
@@ -117,14 +117,19 @@ servers: [{ url: 'https://{stage}.shop.example', variables: { stage: { default: 
 paths:
   /orders:
     get: { summary: Orders, tags: [orders], parameters: [{ name: tag, in: query, example: [a, b] }] }
-    post: { operationId: nothing }
+    post:
+      operationId: place
+      requestBody: { content: { application/json: { schema: { type: object, properties: { item: { type: string } } } } } }
 `,
     );
-    expect([status, files]).toEqual([0, ['orders.http']]);
+    expect([status, files]).toEqual([0, ['Shop.http', 'orders.http']]);
+    expect(read('Shop.http')).toContain(
+      'POST {{baseUrl}}/orders\nContent-Type: application/json\n\n{\n  "item": "item"\n}\n',
+    );
     expect(read('orders.http')).toBe(
       '@baseUrl = https://test.shop.example\n\n### Orders\nGET {{baseUrl}}/orders?tag=a&tag=b\n',
     );
-    expect(stderr).toBe('1 operations without an example are left out.\n');
+    expect(stderr).toBe('');
   });
 
   test('takes a script of cURL commands, as the export writes it', () => {

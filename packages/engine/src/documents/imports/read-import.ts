@@ -12,7 +12,7 @@ import type { ImportedCollection, ImportedItem, ReadCollection } from './importe
 import { keepSecretsApart } from './keep-secrets-apart.ts';
 import { isCurlScript, readCurlScript } from './read-curl-script.ts';
 import { isHar, readHar } from './read-har.ts';
-import { parseOpenApi, readOpenApiExamples } from './read-openapi-examples.ts';
+import { parseOpenApi, readOpenApiRequests } from './read-openapi.ts';
 import { isPostmanCollection, readPostman } from './read-postman.ts';
 import {
   type Braces,
@@ -40,7 +40,7 @@ export function readImport(text: string, title: string, taken: TakenNames = noTa
   if (typeof document === 'string') return { kind: 'problem', message: document };
   if (document !== undefined) {
     const names = named('text');
-    return found('OpenAPI', safe(readOpenApiExamples(document, names), names), title);
+    return found('OpenAPI', safe(readOpenApiRequests(document, names), names), title);
   }
   if (/^\s*\{/.test(text.slice(0, 1_000))) return readJson(text, title, named);
   if (isCurlScript(text)) {

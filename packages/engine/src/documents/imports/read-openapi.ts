@@ -1,12 +1,25 @@
-/** Requests that the examples of an OpenAPI document describe (OpenAPI 3.1, 4.8.12 and 4.8.14; Swagger 2.0). */
+/**
+ * A request for each operation of an OpenAPI document (OpenAPI 3.1, 4.8.12 and 4.8.14; Swagger 2.0): with the examples that
+ * it has, and with values that its schemas take where it has none.
+ */
 
-import { type ImportedBody, leftOutBeyondItems, maxItems } from '../../client/http-files/imported-request.ts';
-import { isMultipart, isUrlEncodedForm } from '../../client/request/media-type.ts';
+import {
+  type ImportedBody,
+  type ImportedPart,
+  leftOutBeyondItems,
+  maxItems,
+} from '../../client/http-files/imported-request.ts';
+import { buildExample } from '../../client/request/build-example.ts';
+import { exampleText } from '../../client/request/example-text.ts';
+import { isJson, isMultipart, isUrlEncodedForm } from '../../client/request/media-type.ts';
 import { encodePathSegment, encodeQuery } from '../../client/request/percent-encoding.ts';
 import { parseJson, withoutMark } from '../../model/exact-number.ts';
+import type { Schema } from '../../model/schema.ts';
 import { readYamlValue } from '../../source/contract-first/yaml-value.ts';
 import { isRecord } from '../../text/is-record.ts';
 import { memberAt } from '../../text/json-pointer.ts';
+import { fromSwagger } from '../drift/from-swagger.ts';
+import { readSchema } from './body-schema.ts';
 import type { ImportedItem, ReadCollection } from './imported-collection.ts';
 import { jsonText, scalarText } from './json-text.ts';
 import type { VariableNames } from './variable-names.ts';
@@ -44,35 +57,32 @@ function openApiOf(root: unknown): Json | undefined {
   return isOpenApi ? root : undefined;
 }
 
-export function readOpenApiExamples(root: Json, names: VariableNames): ReadCollection {
+export function readOpenApiRequests(document: Json, names: VariableNames): ReadCollection {
+  const root = document.swagger === undefined ? document : fromSwagger(document).root;
   const items: ImportedItem[] = [];
   const base = names.define('baseUrl');
-  let without = 0;
+  let isCut = false;
   for (const [path, written] of Object.entries(isRecord(root.paths) ? root.paths : {})) {
     const shared = followed(written, root);
     for (const verb of verbs) {
       const operation = followed(shared?.[verb], root);
-      if (operation === undefined || items.length >= maxItems) continue;
-      const item = itemOf({ verb, path, operation, shared: listIn(shared?.parameters), root, base, names });
-      if (item === undefined) without++;
-      else items.push(item);
+      if (operation === undefined) continue;
+      if (items.length >= maxItems) isCut = true;
+      else items.push(itemOf({ verb, path, operation, shared: listIn(shared?.parameters), root, base }));
     }
   }
   const title = isRecord(root.info) && typeof root.info.title === 'string' ? root.info.title : 'API';
-  const notes = [
-    ...(without === 0 ? [] : [`${without} operations without an example are left out.`]),
-    ...(items.length >= maxItems ? [leftOutBeyondItems()] : []),
-  ];
-  return { title, items, variables: [[base, serverOf(root)]], notes };
+  return {
+    ...{ title, items, variables: [[base, serverOf(root)]] },
+    notes: isCut ? [leftOutBeyondItems()] : [],
+  };
 }
 
-function serverOf({ servers, host, basePath, schemes }: Json): string {
+function serverOf({ servers }: Json): string {
   const [server] = listIn(servers);
   const url = isRecord(server) && typeof server.url === 'string' ? server.url : '';
   const filled = isRecord(server) ? withDefaults(url, server.variables) : url;
   if (/^https?:/.test(filled)) return filled.replace(/\/$/, '');
-  if (typeof host === 'string')
-    return `${scalarText(listIn(schemes)[0]) ?? 'http'}://${host}${basePath === '/' ? '' : (scalarText(basePath) ?? '')}`;
   return `http://localhost:8080${filled.replace(/\/$/, '')}`;
 }
 
@@ -93,19 +103,19 @@ interface Operation {
   readonly root: Json;
   /** Says what the variable for the server is called. */
   readonly base: string;
-  readonly names: VariableNames;
 }
 
-function itemOf({ verb, path, operation, shared, root, base, names }: Operation): ImportedItem | undefined {
-  const parameters = [...listIn(operation.parameters), ...shared]
-    .map((each) => followed(each, root))
-    .filter((each) => each !== undefined);
+function itemOf({ verb, path, operation, shared, root, base }: Operation): ImportedItem {
+  const parameters = withoutRepeated(
+    [...listIn(operation.parameters), ...shared]
+      .map((each) => followed(each, root))
+      .filter((each) => each !== undefined),
+  );
   const values = parameters.flatMap((parameter) => {
-    const value = exampleIn(parameter, root) ?? exampleIn(followed(parameter.schema, root), root);
+    const value = sentValue(parameter, root);
     return value === undefined ? [] : [{ parameter, value }];
   });
   const body = bodyOf(operation, root);
-  if (values.length === 0 && body === undefined) return undefined;
   const of = (place: string) =>
     values.flatMap(({ parameter, value }) =>
       parameter.in === place && typeof parameter.name === 'string' ? [[parameter.name, value] as const] : [],
@@ -113,8 +123,8 @@ function itemOf({ verb, path, operation, shared, root, base, names }: Operation)
   const inText = (place: string) => of(place).map(([name, value]) => [name, textOf(value)] as const);
   const inPath = new Map(inText('path'));
   const filled = path.replace(/\{([^{}]{1,200})\}/g, (_, name: string) => {
-    const value = inPath.get(name);
-    return value === undefined ? `{{${names.variable(name)}}}` : encodePathSegment(value);
+    // A variable that no parameter describes is a text.
+    return encodePathSegment(inPath.get(name) ?? exampleText(name));
   });
   // A list is sent as several of one name, unless a style says otherwise (OpenAPI 3.1, 4.8.12.2).
   const query = of('query')
@@ -139,22 +149,88 @@ function itemOf({ verb, path, operation, shared, root, base, names }: Operation)
   };
 }
 
-function bodyOf(
-  { requestBody }: Json,
-  root: Json,
-): { readonly mediaType: string; readonly body: ImportedBody } | undefined {
+/** That of the operation has the last word (OpenAPI 3.1, 4.8.10.1). */
+function withoutRepeated(parameters: readonly Json[]): readonly Json[] {
+  const keyOf = ({ in: place, name }: Json) => `${String(place)} ${String(name)}`;
+  return [...new Map(parameters.toReversed().map((each) => [keyOf(each), each])).values()].toReversed();
+}
+
+/** Its example; what has to be sent has a value that its schema takes. */
+function sentValue(parameter: Json, root: Json): unknown {
+  // Those are told elsewhere (OpenAPI 3.1, 4.8.12.2).
+  const isTold =
+    parameter.in === 'header' && /^(?:accept|content-type|authorization)$/i.test(String(parameter.name));
+  if (isTold) return undefined;
+  const [media] = Object.values(isRecord(parameter.content) ? parameter.content : {});
+  const schema = parameter.schema ?? (isRecord(media) ? media.schema : undefined);
+  const given =
+    exampleIn(parameter, root) ??
+    exampleIn(followed(media, root), root) ??
+    exampleIn(followed(schema, root), root);
+  if (given !== undefined || (parameter.required !== true && parameter.in !== 'path')) return given;
+  return buildExample(readSchema(schema ?? { type: 'string' }, root), String(parameter.name));
+}
+
+interface ReadBody {
+  readonly mediaType: string;
+  readonly body: ImportedBody;
+}
+
+function bodyOf({ requestBody }: Json, root: Json): ReadBody | undefined {
   const content = followed(requestBody, root)?.content;
-  for (const [mediaType, media] of Object.entries(isRecord(content) ? content : {})) {
-    const value =
-      exampleIn(followed(media, root), root) ??
-      exampleIn(followed(followed(media, root)?.schema, root), root);
-    const isForm = isUrlEncodedForm(mediaType) || isMultipart(mediaType);
-    if (isForm && isRecord(value)) return { mediaType, body: formOf(mediaType, value) };
-    // Deeper than can be written is as good as none.
-    const text = typeof value === 'string' ? withoutMark(value) : jsonText(value, 2);
-    if (text !== undefined) return { mediaType, body: { kind: 'text', text } };
+  const all = Object.entries(isRecord(content) ? content : {}).map(([mediaType, media]) => ({
+    mediaType,
+    media: followed(media, root),
+  }));
+  for (const { mediaType, media } of all) {
+    const given = exampleIn(media, root) ?? exampleIn(followed(media?.schema, root), root);
+    const body = given === undefined ? undefined : writtenBody(mediaType, given);
+    if (body !== undefined) return { mediaType, body };
   }
-  return undefined;
+  for (const { mediaType, media } of all) {
+    const schema = isRecord(media?.schema) ? readSchema(media.schema, root) : undefined;
+    const body = schema && bodyOfSchema(mediaType, schema);
+    if (body !== undefined) return { mediaType, body };
+  }
+  const [first] = all;
+  return first && { mediaType: first.mediaType, body: { kind: 'none' } };
+}
+
+function writtenBody(mediaType: string, value: unknown): ImportedBody | undefined {
+  const isForm = isUrlEncodedForm(mediaType) || isMultipart(mediaType);
+  if (isForm && isRecord(value)) return formOf(mediaType, value);
+  // Deeper than can be written is as good as none.
+  const text = typeof value === 'string' ? withoutMark(value) : jsonText(value, 2);
+  return text === undefined ? undefined : { kind: 'text', text };
+}
+
+/** Schemas describe JSON and forms; what they mean in XML and elsewhere, nobody makes up. */
+function bodyOfSchema(mediaType: string, schema: Schema): ImportedBody | undefined {
+  const isForm = isUrlEncodedForm(mediaType) || isMultipart(mediaType);
+  if (!isForm && !isJson(mediaType) && mediaType !== '*/*') {
+    const isText = mediaType.startsWith('text/') && schema.type === 'string' && schema.format !== 'binary';
+    return isText ? writtenBody(mediaType, buildExample(schema)) : undefined;
+  }
+  const value = buildExample(schema, 'body');
+  if (!isMultipart(mediaType) || !isRecord(value)) return writtenBody(mediaType, value);
+  const files = new Set(
+    Object.entries(fieldsOf(schema)).flatMap(([name, each]) => (isFile(each) ? [name] : [])),
+  );
+  const parts = Object.entries(value).map(([name, each]): ImportedPart => {
+    if (files.has(name)) return { name, value: `${name}.bin`, type: 'file' };
+    return { name, value: textOf(Array.isArray(each) && each.length === 1 ? each[0] : each), type: 'text' };
+  });
+  return { kind: 'multipart', parts };
+}
+
+function fieldsOf(schema: Schema): Readonly<Record<string, Schema>> {
+  const key = schema.$ref?.slice('#/$defs/'.length);
+  const described = (key !== undefined && schema.$defs?.[key]) || schema;
+  return described.properties ?? {};
+}
+
+function isFile({ format, items }: Schema): boolean {
+  return format === 'binary' || items?.format === 'binary';
 }
 
 /** A property is a field (OpenAPI 3.1, 4.8.14.4). */
