@@ -44,9 +44,17 @@ export function withRefusals(
   const schemes = schemesFor(signIn, condition);
   return {
     ...contract,
-    responses: [...contract.responses, ...added],
+    responses: [...reachedResponses(contract, condition), ...added],
     ...(contract.security === undefined && schemes),
   };
+}
+
+/** Where nobody is let through nothing comes but refusals. */
+function reachedResponses({ responses }: Contract, condition: Condition): readonly ApiResponse[] {
+  if (condition.kind !== 'nobody') return responses;
+  return responses.filter(
+    ({ status, provenance }) => /^40[13]$/.test(status) || isDenial(provenance?.exception?.name),
+  );
 }
 
 /** Lets annotations about the whole API count before filter chains, and their names for the same schemes, too. */
