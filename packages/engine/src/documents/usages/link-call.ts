@@ -39,8 +39,8 @@ export function createLinker(routes: Routes, evidence: UsageEvidence): LinkCall 
     outcomes.set(key, outcome);
     return outcome;
   };
-  return (call) => {
-    const { kind, file, line, caller, mayLeave, requests } = call;
+  const usagesFor = (requests: readonly SentShape[], call: FoundCall): readonly Usage[] => {
+    const { kind, file, line, caller, mayLeave } = call;
     return likeliest(
       requests.map((request) => ({
         ...{ kind, file, line },
@@ -50,6 +50,22 @@ export function createLinker(routes: Routes, evidence: UsageEvidence): LinkCall 
         outcome: mayLeave ? orElsewhere(outcomeFor(request, call)) : outcomeFor(request, call),
       })),
     );
+  };
+  return (call) => {
+    const usages = usagesFor(call.requests, call);
+    if (call.appended === undefined || usages.some(isLinked)) return usages;
+    const appended = usagesFor(call.appended, call).filter(isLinked);
+    return appended.length > 0 ? appended.map(asAppended) : usages;
+  };
+}
+
+function asAppended(usage: Usage): Usage {
+  if (usage.outcome.kind !== 'endpoint') return usage;
+  const { reason, ...outcome } = usage.outcome;
+  const why = t('What is given as `params` is taken for a part of its path.');
+  return {
+    ...usage,
+    outcome: { ...outcome, confidence: 'likely', reason: [reason, why].filter(Boolean).join(' ') },
   };
 }
 
@@ -103,14 +119,24 @@ function outcomeOf(
       return { kind: 'not-followed', reason: t`It may be any of ${picked.length} endpoints.` };
     if (picked.length > 0) return linked(picked, [reason, guess]);
   }
-  const isOpen = (isOfPage && url.origin === undefined) || url.base !== undefined;
-  for (const { segments, reason } of isOpen ? belowPrefixes(url, routes) : []) {
+  const isRelative = isOfPage && url.origin === undefined;
+  for (const { segments, reason } of isRelative ? belowPrefixes(url, routes) : []) {
     const picked = pickedFor(request, url, segments, routes).filter(
       ({ endpoint, guessed }) => guessed === 0 && endsAlike(endpoint, segments, url.segments.length),
     );
     if (picked.length > 0 && picked.length <= mostPossible) return linked(picked, [reason, guess]);
   }
+  if (mayBeAny(request, url, routes))
+    return { kind: 'not-followed', reason: t('What decides in its path is known only when it runs.') };
   return withoutEndpoint(guess, url, routes, evidence);
+}
+
+/** Tells whether what fills its holes may lead to an endpoint, although nothing speaks for one. */
+function mayBeAny({ method }: SentShape, { segments, base }: CalledUrl, routes: Routes): boolean {
+  return (
+    base === undefined &&
+    routes.find(segments).some(({ endpoint, guessed }) => guessed > 0 && takes(endpoint, method))
+  );
 }
 
 /** A hole that may be more of them says nothing. */

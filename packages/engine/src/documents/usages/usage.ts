@@ -14,6 +14,8 @@ export interface FoundCall {
   readonly caller?: string;
   /** Holds what it may send; several where a condition decides. Never empty. */
   readonly requests: readonly SentShape[];
+  /** Counts where none of the requests reaches an endpoint: a wrapper may append what it is given to their paths. */
+  readonly appended?: readonly SentShape[];
   /** Says why it was taken for a call of HTTP where no type or import says so. */
   readonly guess?: string;
   /** A call that no endpoint serves goes somewhere else: it is declared for a service that may be any. */

@@ -20,7 +20,7 @@ import {
 } from './nodes.ts';
 import { type SentRequest, sentRequest } from './request-site.ts';
 import { functionName, type SourceModule } from './source-module.ts';
-import { type Place, type Source, type Texts, textsOf } from './values.ts';
+import { type Place, type Source, type Texts, textsOf, type Value } from './values.ts';
 
 export interface FrontEndCalls {
   /** In the order of files, then of lines. */
@@ -170,15 +170,18 @@ function sourcesOf({ url, verb }: SentRequest): readonly Source[] {
 const namesUrl = /(?:^|\.)(?:\w*(?:url|uri|path|endpoint|route|resource))$/i;
 
 function asCall({ request, site }: Sending): FoundCall {
-  const { url, verb, guess } = request;
+  const { url, verb, guess, appended } = request;
   const verbs = textsOf(verb).map(verbText);
+  const sent = (urls: Value): readonly SentShape[] =>
+    textsOf(urls).flatMap((pieces) =>
+      verbs.map((method) => ({ url: asShape(pieces), ...(method !== undefined && { method }) })),
+    );
   const caller = callerAround(site.node, site.module);
   return {
     ...placeOf(site.node, site.module),
     ...(caller !== undefined && { caller }),
-    requests: textsOf(url).flatMap((pieces) =>
-      verbs.map((method) => ({ url: asShape(pieces), ...(method !== undefined && { method }) })),
-    ),
+    requests: sent(url),
+    ...(appended !== undefined && { appended: sent(appended) }),
     ...(guess !== undefined && { guess }),
   };
 }

@@ -22,6 +22,8 @@ export interface SentRequest {
   /** A text with the verb; unknown where the caller says it. */
   readonly verb: Value;
   readonly url: Value;
+  /** Has what is given as `params` behind the URL: wrappers append what is no object. */
+  readonly appended?: Value;
   /** Says why it is taken for a request, where neither a type nor an import says so. */
   readonly guess?: string;
 }
@@ -140,11 +142,25 @@ function configured(node: CallNode, base: Texts, place: Place, evaluator: Evalua
   const url = holdsUrl ? evaluator.member(first, 'url', place) : first;
   const ownBase = evaluator.member(options, 'baseURL', place);
   const hasBase = options.kind === 'object' && ownBase !== absent && ownBase.kind === 'text';
-  return {
-    node,
-    verb: verbIn(options, place, evaluator),
-    url: withBase(hasBase ? textsOf(ownBase) : base, url),
-  };
+  const whole = withBase(hasBase ? textsOf(ownBase) : base, url);
+  const verb = verbIn(options, place, evaluator);
+  return { node, verb, url: whole, ...(holdsUrl && withParams(whole, options, place, evaluator)) };
+}
+
+/** `http.get({ url: '/orders', params: id })` of wrappers around axios, which itself takes an object. */
+function withParams(
+  url: Value,
+  options: Value,
+  place: Place,
+  evaluator: Evaluator,
+): Pick<SentRequest, 'appended'> {
+  const params = evaluator.member(options, 'params', place);
+  if (params === absent || (params.kind !== 'text' && params.kind !== 'unknown')) return {};
+  const endsWithSlash = textsOf(url).every((pieces) => {
+    const last = pieces.at(-1);
+    return last?.kind === 'text' && last.text.endsWith('/');
+  });
+  return { appended: concatenated([url, textValue(endsWithSlash ? '' : '/'), params]) };
 }
 
 function isNamedLikeOptions(node: Node | undefined): boolean {
@@ -191,8 +207,9 @@ function calledMethod(
   if (verb !== undefined) {
     // `http.post({ url, data })` of wrappers around axios.
     const isOptions = first.kind === 'object' || first.kind === 'merged';
-    const url = isOptions ? evaluator.member(first, 'url', place) : first;
-    return { node, verb: textValue(verb), url: withBase(base, url), ...guess };
+    const url = withBase(base, isOptions ? evaluator.member(first, 'url', place) : first);
+    const appended = isOptions ? withParams(url, first, place, evaluator) : {};
+    return { node, verb: textValue(verb), url, ...appended, ...guess };
   }
   // Angular's and Cypress's `request('PATCH', url)`.
   if (isVerbText(first) && node.arguments.length > 1)

@@ -38,7 +38,7 @@ export function findGeneratedCalls(
         if (meant === undefined || call.target === undefined) return [];
         const receiver = typeOfExpression({ expression: call.target, names: names() });
         if (receiver?.kind !== 'class' || receiver.declared !== undefined) return [];
-        if (!isBelow(receiver.name, homes)) return [];
+        if (!namesClient.test(receiver.name) || !isBelow(receiver.name, homes)) return [];
         return [
           {
             kind: project.isTestSource(type.path) ? 'test' : 'client',
@@ -69,6 +69,9 @@ function requestsOf(meant: readonly Endpoint[], name: string): readonly SentShap
   return meant.map(requestTo);
 }
 
+/** Other types that no source declares may stand in a language that is not read. */
+const namesClient = /(?:Api|Client)$/;
+
 /** `org.apache.fineract` for all that is below it: what a group of people calls its own. */
 function homeOf(name: string): string {
   return name.split('.').slice(0, 3).join('.');
@@ -84,7 +87,7 @@ function importsGeneratedClient(project: Project, path: string, homes: readonly 
   return imports.some(
     ({ name, isOnDemand }) =>
       !isOnDemand &&
-      /(?:Api|Client)$/.test(name) &&
+      namesClient.test(name) &&
       isBelow(name, homes) &&
       project.filesDeclaring(name).length === 0,
   );
