@@ -13,6 +13,15 @@ test.each([
   expect(writeJson(buildExample(schema))).toBe(`{"id":${written}}`);
 });
 
+test.each([
+  ['12345678901234567890.123456789', '12345678901234567890.123456789'],
+  ['0.1234567890123456789', '0.1234567890123456789'],
+  ['-3.14159265358979323846', '-3.14159265358979323846'],
+])('a decimal of %s keeps its digits', (example, written) => {
+  const schema: Schema = { type: 'object', properties: { sum: { type: 'number', examples: [example] } } };
+  expect(writeJson(buildExample(schema))).toBe(`{"sum":${written}}`);
+});
+
 test('a text that looks like such a number stays a text', () => {
   const schema: Schema = {
     type: 'object',
@@ -24,6 +33,7 @@ test('a text that looks like such a number stays a text', () => {
 test.each([
   '{"id":1790000000000000001,"text":"1790000000000000001","list":[-1790000000000000001,1.5,7]}',
   '12345678901234567890',
+  '{"sum":[12345678901234567890.123456789,0.1234567890123456789,1.5]}',
   '{"a \\"1790000000000000001\\"":{"b":[[1790000000000000003]]}}',
   '"1790000000000000001"',
 ])('%s is written as it was read', (text) => {

@@ -1,6 +1,6 @@
 /**
- * Integers beyond 2^53, whose digits a number would lose (RFC 8259, 6): ids of 19 digits are usual in Java. In the source's
- * examples they are texts; in values of JSON they are marked, and written without quotes.
+ * Numbers whose digits a `number` would lose (RFC 8259, 6): ids of 19 digits and exact decimals are usual in Java. In the
+ * source's examples they are texts; in values of JSON they are marked, and written without quotes.
  */
 
 import type { JsonValue, NumberBound } from './schema.ts';
@@ -10,6 +10,14 @@ const markedNumber = /"\\u0001(-?\d{1,400}(?:\.\d{1,400})?)"/g;
 
 export function isLargeInteger(text: string): boolean {
   return /^-?[1-9]\d{14,399}$/.test(text) && !Number.isSafeInteger(Number(text));
+}
+
+/** A large integer, or a decimal with more digits than a number holds: sums of money and rates are written so. */
+export function losesDigits(text: string): boolean {
+  if (isLargeInteger(text)) return true;
+  const isLong =
+    /^-?(?:0|[1-9]\d{0,399})\.\d{1,399}$/.test(text) && text.replace(/^[-0.]+|\D/g, '').length > 15;
+  return isLong && String(Number(text)) !== text;
 }
 
 /** The text where a value of JSON is built. */
@@ -43,11 +51,11 @@ export function writeJson(value: unknown, indent?: number): string {
   return JSON.stringify(value, undefined, indent).replace(markedNumber, '$1');
 }
 
-/** As `JSON.parse`, with large integers marked. Throws a `SyntaxError` where the text is no JSON. */
+/** As `JSON.parse`, with numbers marked that would lose digits. Throws a `SyntaxError` where the text is no JSON. */
 export function parseJson(text: string): JsonValue {
   const value: JsonValue = JSON.parse(text);
   // What is no JSON has been refused: the pattern takes long where a string has no end.
-  return /\d{15}/.test(text) ? JSON.parse(withMarkedNumbers(text)) : value;
+  return /[\d.]{16}/.test(text) ? JSON.parse(withMarkedNumbers(text, losesDigits)) : value;
 }
 
 /**
@@ -79,17 +87,17 @@ function isNestedDeeperThan(limit: number, text: string): boolean {
 
 const stringOrBracket = /"(?:[^"\\]|\\[\s\S])*(?:"|$)|[[\]{}]/g;
 
-function withMarkedNumbers(text: string): string {
-  return text.replace(stringOrNumber, (token) => (isLargeInteger(token) ? `"\\u0001${token}"` : token));
+function withMarkedNumbers(text: string, isMarked: (token: string) => boolean): string {
+  return text.replace(stringOrNumber, (token) => (isMarked(token) ? `"\\u0001${token}"` : token));
 }
 
 const stringOrNumber = /"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*/g;
 
 /** As `parseJson`, with large integers as such. */
 export function parseWithBigInts(text: string): unknown {
-  const value = parseJson(text);
+  const value: unknown = JSON.parse(text);
   if (!/\d{15}/.test(text)) return value;
-  return JSON.parse(withMarkedNumbers(text), (_, each: unknown) =>
+  return JSON.parse(withMarkedNumbers(text, isLargeInteger), (_, each: unknown) =>
     typeof each === 'string' && each.startsWith(mark) ? BigInt(withoutMark(each)) : each,
   );
 }

@@ -2,7 +2,7 @@
  * A JSON value that fits a schema and reads like real data: the source's own defaults and examples first, else values
  * that keep the schema's constraints. The same schema always gives the same value.
  */
-import { asExactNumber, isLargeInteger, numberIn, withoutMark } from '../../model/exact-number.ts';
+import { asExactNumber, losesDigits, numberIn, withoutMark } from '../../model/exact-number.ts';
 import { isOfType } from '../../model/is-of-type.ts';
 import type { JsonValue, NumberBound, Schema } from '../../model/schema.ts';
 import { exampleText } from './example-text.ts';
@@ -140,9 +140,9 @@ function givenValue(schema: Schema): JsonValue | undefined {
   return isNumberText(taken, schema) ? asExactNumber(taken) : taken;
 }
 
-/** See `isLargeInteger`. */
+/** See `losesDigits`. */
 function isNumberText(value: JsonValue | undefined, { type }: Schema): value is string {
-  return (type === 'integer' || type === 'number') && typeof value === 'string' && isLargeInteger(value);
+  return (type === 'integer' || type === 'number') && typeof value === 'string' && losesDigits(value);
 }
 
 /** An example of another type than its property is a mistake of whoever wrote it; a placeholder becomes any type. */

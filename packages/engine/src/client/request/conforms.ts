@@ -1,7 +1,7 @@
 /** Says whether a value is one that a type allows. */
 
 import type { Parameter, ParameterConstraints } from '../../model/endpoint.ts';
-import { asExactNumber, compareNumbers, isLargeInteger, withoutMark } from '../../model/exact-number.ts';
+import { asExactNumber, compareNumbers, losesDigits, withoutMark } from '../../model/exact-number.ts';
 import { isOfType } from '../../model/is-of-type.ts';
 import type { JsonValue, NumberBound, Schema } from '../../model/schema.ts';
 import { t } from '../../text/l10n.ts';
@@ -11,7 +11,7 @@ export function misfit(value: JsonValue, schema: Schema): string | undefined {
   const { type, oneOf, $ref } = schema;
   // What a reference stands for, and which of several types is meant, is not decided here.
   if (value === null || $ref !== undefined || oneOf !== undefined) return undefined;
-  if ((type === 'integer' || type === 'number') && typeof value === 'string' && isLargeInteger(value))
+  if ((type === 'integer' || type === 'number') && typeof value === 'string' && losesDigits(value))
     return outOfRange(asExactNumber(value), schema);
   if (type !== undefined && !isOfType(value, type)) return t`is not of the type ${type}`;
   if (schema.enum !== undefined && !schema.enum.some((each) => isSame(each, value)))

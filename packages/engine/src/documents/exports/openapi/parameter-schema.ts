@@ -4,7 +4,7 @@ import { resolvePlaceholders, splitPlaceholders } from '../../../client/request/
 import type { ValueRow } from '../../../client/request/request-values.ts';
 import { mayBeSecret } from '../../../client/request/secrets.ts';
 import type { Parameter, ParameterType } from '../../../model/endpoint.ts';
-import { asExactNumber, isLargeInteger, parseJson } from '../../../model/exact-number.ts';
+import { asExactNumber, isLargeInteger, losesDigits, parseJson } from '../../../model/exact-number.ts';
 import type { JsonValue } from '../../../model/schema.ts';
 import { boundsOfDigits } from './digits.ts';
 import type { SchemaObject } from './document.ts';
@@ -107,7 +107,7 @@ function scalarOf(type: ParameterType, text: string): JsonValue | undefined {
       if (isLargeInteger(text)) return asExactNumber(text);
       return /^[+-]?\d+$/.test(text) && Number.isSafeInteger(Number(text)) ? Number(text) : undefined;
     case 'number': {
-      if (isLargeInteger(text)) return asExactNumber(text);
+      if (losesDigits(text)) return asExactNumber(text);
       const number = text.trim() === '' ? Number.NaN : Number(text);
       return Number.isFinite(number) ? number : undefined;
     }

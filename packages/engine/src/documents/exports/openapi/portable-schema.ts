@@ -6,6 +6,7 @@ import { findsPattern } from '@endpoint-atlas/groovy';
 import {
   asExactNumber,
   isLargeInteger,
+  losesDigits,
   numberIn,
   parseJson,
   withoutMark,
@@ -90,7 +91,7 @@ function fittedTo(
     case 'integer':
     case 'number': {
       const digits = typeof value === 'string' ? withoutMark(value).trim() : '';
-      if (isLargeInteger(digits)) return asExactNumber(digits);
+      if (type === 'number' ? losesDigits(digits) : isLargeInteger(digits)) return asExactNumber(digits);
       const isText = typeof value === 'string' && value.length < 40 && numeric.test(value.trim());
       const number = isText ? Number(value) : value;
       if (typeof number !== 'number') return undefined;

@@ -3,7 +3,7 @@
  * of MicroProfile, `@ApiModelProperty` and `@ApiModel` of Swagger 2. They win over what the code says by itself, as in
  * springdoc (swagger-core's `ModelResolver`).
  */
-import { isLargeInteger, parseBound, readJsonIn } from '../../../model/exact-number.ts';
+import { losesDigits, parseBound, readJsonIn } from '../../../model/exact-number.ts';
 import type { JsonValue, Schema, SchemaType } from '../../../model/schema.ts';
 import type { Project } from '../../project/project.ts';
 import {
@@ -303,7 +303,7 @@ function readAs(text: string, { type }: Schema): JsonValue {
   switch (type) {
     case 'integer':
     case 'number':
-      if (isLargeInteger(text)) return text;
+      if (losesDigits(text)) return text;
       return text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : text;
     case 'boolean':
       return text === 'true' ? true : text === 'false' ? false : text;

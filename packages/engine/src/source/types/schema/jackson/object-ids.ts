@@ -1,5 +1,6 @@
 /** `@JsonIdentityInfo`: an object that was written before is its id, and so is one that is only referred to. */
 import type { Schema } from '../../../../model/schema.ts';
+import { simpleName } from '../../../declarations/qualified-name.ts';
 import { type Annotations, booleanAttribute, textAttribute } from '../../annotations.ts';
 import { typeText } from '../../resolved-type.ts';
 import { jackson } from './annotations.ts';
@@ -22,7 +23,7 @@ export function objectIds(annotations: Annotations): ObjectIds | undefined {
 }
 
 function schemaOfIds(generator: string): Schema | undefined {
-  switch (generator.replace(/^.*\./s, '')) {
+  switch (simpleName(generator)) {
     case 'PropertyGenerator':
       return undefined;
     case 'IntSequenceGenerator':
