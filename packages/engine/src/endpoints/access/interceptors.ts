@@ -11,7 +11,7 @@ import { typeOfExpression } from '../../source/types/calls/called.ts';
 import { type Names, namesIn, type Written } from '../../source/types/calls/names.ts';
 import { typesImporting } from './beans.ts';
 import type { ChainRule } from './chain.ts';
-import { all, type Condition, signedIn, unknown } from './condition.ts';
+import { all, anyAuthority, type Condition, signedIn, unknown } from './condition.ts';
 import { hasMark } from './pattern-lists.ts';
 import { matcherOfArguments } from './read-matcher.ts';
 import { filterMayRefuse } from './refusing-filters.ts';
@@ -175,11 +175,15 @@ function routed(call: CallExpression, names: Names): readonly Asked[] | undefine
     const last = args.at(-1);
     const isChecked = last?.kind === 'lambda' || last?.kind === 'reference';
     const paths = isChecked ? args.slice(0, -1) : args;
+    // `match(pattern, excluded, check)` leaves the second pattern out.
+    const excluded = isChecked && paths.length === 2 ? paths.slice(1) : [];
     if (name === 'match' || name === 'notMatch') {
       const [only] = paths;
       const isAll = only !== undefined && paths.length === 1 && isOfAllHandlers({ expression: only, names });
-      const matcher: Matcher = isAll ? { kind: 'any' } : matcherOfArguments(name, paths, names);
+      const own = excluded.length > 0 ? paths.slice(0, 1) : paths;
+      const matcher: Matcher = isAll ? { kind: 'any' } : matcherOfArguments(name, own, names);
       of.push(name === 'match' ? matcher : { kind: 'not', of: matcher });
+      if (excluded.length > 0) of.push({ kind: 'not', of: matcherOfArguments(name, excluded, names) });
     } else if (name !== 'check') return undefined;
     if (isChecked && last !== undefined)
       found.push({ matcher: { kind: 'all', of: [...of] }, who: ofCheck(last, names) });
@@ -232,9 +236,13 @@ function checked({ name, arguments: args }: CallExpression, names: Names): Condi
     case 'checkPermission':
     case 'checkPermissionAnd':
       return authorities('');
+    case 'checkPermissionOr':
+      return given && anyAuthority(given);
     case 'checkRole':
     case 'checkRoleAnd':
       return authorities('role:');
+    case 'checkRoleOr':
+      return given && anyAuthority(given.map((each) => `role:${each}`));
     default:
       return undefined;
   }

@@ -185,10 +185,12 @@ export function verbOf({ expression }: Written): string | undefined {
   if (name === undefined || !verbs.has(name)) return undefined;
   if (expression.kind === 'name') return name;
   const { target } = expression as MemberExpression;
-  const isOfHttp = (target.kind === 'name' || target.kind === 'member') && target.name === 'HttpMethod';
+  const isOfHttp = (target.kind === 'name' || target.kind === 'member') && verbTypes.has(target.name);
   return isOfHttp ? name : undefined;
 }
 
+/** Sa-Token has its own. */
+const verbTypes: ReadonlySet<string> = new Set(['HttpMethod', 'SaHttpMethod']);
 const verbs: ReadonlySet<string> = new Set([
   ...['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'],
 ]);
