@@ -4,7 +4,7 @@ import type { CallExpression, Expression } from '../../source/declarations/expre
 import type { Project } from '../../source/project/project.ts';
 import { lineAt } from '../../source/project/source-location.ts';
 import type { Names, Written } from '../../source/types/calls/names.ts';
-import { asMap, type ChainRule, type Decider, type RuleConditions } from './chain.ts';
+import type { ChainRule, Decider, RuleConditions } from './chain.ts';
 import { type Condition, either, everybody, nobody, signedIn, unknown } from './condition.ts';
 import { letsThroughTheRest } from './http-calls.ts';
 import type { Roles } from './read-decision.ts';
@@ -15,6 +15,8 @@ import { callsOfSpring5, isOfSpring5 } from './spring-5.ts';
 export interface ReadChain {
   readonly matcher: Matcher;
   readonly rules: readonly ChainRule[];
+  /** Of rules with equal matchers the last one wins. */
+  readonly isMap?: true;
   readonly mayRefuse: boolean;
   readonly deciders?: readonly Decider[];
   /** Decides for a request that no rule takes. */
@@ -86,12 +88,12 @@ export class ChainDraft {
     const { otherwise, matchers, mayRefuse } = this;
     // Managers of Spring Security 5 let through what no rule takes; since 6 they deny it.
     const isOpen = this.isOld && otherwise.kind === 'nobody';
-    const rules = this.isMap ? asMap(this.rules) : this.rules;
     const [only = { kind: 'any' } as const, ...others] = matchers;
     const matcher: Matcher = others.length === 0 ? only : { kind: 'some', of: matchers };
     return {
       matcher: this.broken ? { kind: 'unknown' } : matcher,
-      rules,
+      rules: this.rules,
+      ...(this.isMap && { isMap: true as const }),
       otherwise: isOpen ? either([nobody, everybody], olderRest) : otherwise,
       mayRefuse,
       ...(this.deciders.length > 0 && { deciders: this.deciders }),

@@ -55,6 +55,8 @@ export interface SecurityChain {
   readonly mayRefuse: boolean;
   readonly deciders?: readonly Decider[];
   readonly rules: readonly ChainRule[];
+  /** Of rules with equal matchers the last one wins, in the place of the first. */
+  readonly isMap?: true;
   /** Decides for a request that no rule takes; `everybody` for a chain without any rule. */
   readonly otherwise: Condition;
   /** Absent where its filters are not known, or do not look at the request. */

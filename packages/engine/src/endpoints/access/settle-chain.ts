@@ -8,7 +8,7 @@ import type { MemoKey, Project } from '../../source/project/project.ts';
 import { annotatedType, annotationsAt } from '../../source/types/annotations.ts';
 import { springMvc } from '../frameworks/spring-mvc/spring-mvc.ts';
 import { beansOf } from './beans.ts';
-import type { ChainRule, Decider, SecurityChain } from './chain.ts';
+import { asMap, type ChainRule, type Decider, type SecurityChain } from './chain.ts';
 import { type PatternSource, splitAtMark } from './pattern-lists.ts';
 import { holdsIn } from './property-conditions.ts';
 import type { Matcher } from './request-match.ts';
@@ -32,14 +32,24 @@ export function settleChains(
       conditions: chain.conditions.filter((each) => holdsIn(project, each, application) === undefined),
       matcher: settle(chain.matcher),
       ...(chain.deciders && { deciders: settleDeciders(project, chain.deciders, application) }),
-      rules: chain.rules
-        .filter(
-          ({ moduleFolder }) => moduleFolder === undefined || isBuiltInto(project, moduleFolder, application),
-        )
-        .flatMap((rule) => settleRule(project, rule, application))
-        .map((rule) => ({ ...rule, matcher: settle(rule.matcher) })),
+      rules: settleRules(project, chain, application),
     }));
   });
+}
+
+function settleRules(
+  project: Project,
+  { rules, isMap }: SecurityChain,
+  application: string,
+): readonly ChainRule[] {
+  const settled = rules
+    .filter(
+      ({ moduleFolder }) => moduleFolder === undefined || isBuiltInto(project, moduleFolder, application),
+    )
+    .flatMap((rule) => settleRule(project, rule, application))
+    .map((rule) => ({ ...rule, matcher: settleMatcher(project, rule.matcher, application) }));
+  // Which matchers are equal is known once their patterns are.
+  return isMap ? asMap(settled) : settled;
 }
 
 /** Nothing where properties take it away. */
