@@ -18,12 +18,15 @@ export function lenientPolicy(today: string): DeprecationPolicy {
 
 /** The same for a version and for the tags that teams give it: `2.3`, `v2.3.0`, `shop-2.3.0.RELEASE`. */
 export function releaseKey(name: string): string {
-  const version = /(?<![\p{L}\d.])v?(\d.*)$/iu.exec(name.trim())?.[1] ?? name.trim();
+  const version = /(?<![\p{L}\d.])v?(\d.*)$/iu.exec(name.slice(0, maxName).trim())?.[1] ?? name.trim();
   return version
     .toLowerCase()
     .replace(/[.-](?:release|final|ga)$/, '')
     .replace(/(?:\.0){1,5}$/, '');
 }
+
+/** Names of releases are short; texts of source may be none. */
+const maxName = 200;
 
 /** @returns days from one day to another, both `2026-11-28`; negative where the other one comes first */
 export function daysBetween(from: string, to: string): number {

@@ -1,5 +1,5 @@
 /** Evaluates the part of JavaScript that is understood, in bounded steps and depth. */
-import { memberOf } from './members.ts';
+import { assignMember, memberOf } from './members.ts';
 import { type Expression, HandlerError, type Statement } from './syntax.ts';
 import {
   type Budget,
@@ -8,6 +8,7 @@ import {
   isList,
   isNumeric,
   Native,
+  Pattern,
   readNumber,
   type Scope,
   textOf,
@@ -122,10 +123,18 @@ function evaluateKind(expression: Expression, scope: Scope, budget: Budget): Val
     case 'conditional':
       return inner(isTrue(inner(expression.condition)) ? expression.then : expression.otherwise);
     case 'assignment': {
-      const value = inner(expression.value);
-      scopeOf(expression.name, scope, expression.line).names.set(expression.name, value);
+      const { target, line } = expression;
+      if (target.kind === 'name') {
+        const value = inner(expression.value);
+        scopeOf(target.name, scope, line).names.set(target.name, value);
+        return value;
+      }
+      const [of, key, value] = [inner(target.of), inner(target.key), inner(expression.value)];
+      assignMember(of, textOf(key), value, line);
       return value;
     }
+    case 'pattern':
+      return new Pattern(expression.source, expression.flags);
     case 'array':
       return expression.items.map(inner);
     case 'object':

@@ -1,4 +1,5 @@
 /** `pm.expect(value).to.equal(7)`: the part of Chai's chains (chaijs.com/api/bdd) that tests of requests are written in. */
+import { matchesPattern } from './matches-pattern.ts';
 import { HandlerError } from './syntax.ts';
 import {
   Computed,
@@ -7,6 +8,7 @@ import {
   isNumeric,
   isPlainObject,
   Native,
+  Pattern,
   textOf,
   type Value,
 } from './values.ts';
@@ -56,6 +58,13 @@ export function expectation(subject: Value, isNegated = false): HostObject {
     null: property(() => subject === null, 'null'),
     undefined: property(() => subject === undefined, 'undefined'),
     exist: property(() => subject !== undefined && subject !== null, 'there'),
+    match: new Native(([wanted], line) =>
+      check(
+        wanted instanceof Pattern && matchesPattern(wanted, textOf(subject), line),
+        line,
+        `match ${shown(wanted)}`,
+      ),
+    ),
     empty: property(() => lengthOf(subject) === 0, 'empty'),
   });
 }

@@ -1,4 +1,5 @@
 /** Members of texts, lists and objects. Nothing is inherited: what is not listed here, or in the object itself, is not there. */
+import { matchesPattern } from './matches-pattern.ts';
 import { HandlerError } from './syntax.ts';
 import {
   type Budget,
@@ -8,6 +9,7 @@ import {
   isList,
   isPlainObject,
   Native,
+  Pattern,
   textOf,
   type Value,
 } from './values.ts';
@@ -24,6 +26,7 @@ export function memberOf(of: Value, key: Value, context: MemberContext): Value {
   if (of === undefined || of === null)
     throw new HandlerError(line, `There is no "${name}": what stands before it has no value.`);
   if (of instanceof HostObject) {
+    if (of.table !== undefined && !of.members.has(name)) return of.table.get(name);
     if (!of.members.has(name)) throw new HandlerError(line, `"${name}" is not known to handlers here.`);
     const member = of.members.get(name);
     return member instanceof Computed ? member.read(line) : member;
@@ -33,7 +36,30 @@ export function memberOf(of: Value, key: Value, context: MemberContext): Value {
     if (/^\d+$/.test(name)) return of[Number(name)];
     return name === 'length' ? of.length : methodOf(listMethods, name, of, context);
   }
-  return isPlainObject(of) && Object.hasOwn(of, name) ? of[name] : undefined;
+  if (of instanceof Native) return of.members.get(name);
+  if (of instanceof Pattern) return name === 'test' ? testOf(of, context) : undefined;
+  if (!isPlainObject(of)) return undefined;
+  if (Object.hasOwn(of, name)) return of[name];
+  // The one thing that old tests ask of every object.
+  return name === 'hasOwnProperty' ? new Native(([key]) => Object.hasOwn(of, textOf(key))) : undefined;
+}
+
+function testOf(pattern: Pattern, { budget }: MemberContext): Native {
+  return new Native(([text], line) => {
+    charge(budget, textOf(text).length * 10, line);
+    return matchesPattern(pattern, textOf(text), line);
+  });
+}
+
+/** Sets a member of an object that the script has made or read; lists grow by one at most. */
+export function assignMember(of: Value, name: string, value: Value, line: number): void {
+  if (of instanceof HostObject && of.table?.set !== undefined) of.table.set(name, value, line);
+  else if (isList(of) && /^\d{1,6}$/.test(name) && Number(name) <= of.length)
+    (of as Value[])[Number(name)] = value;
+  // Unlike an assignment, this keeps a member named `__proto__` as data.
+  else if (isPlainObject(of))
+    Object.defineProperty(of, name, { value, writable: true, enumerable: true, configurable: true });
+  else throw new HandlerError(line, `"${name.slice(0, 100)}" cannot be set here.`);
 }
 
 type Method<T> = (of: T, given: readonly Value[], context: MemberContext) => Value;
@@ -63,6 +89,8 @@ const textMethods: Methods<string> = {
   indexOf: (of, [part]) => of.indexOf(textOf(part)),
   trim: (of) => of.trim(),
   toLowerCase: (of) => of.toLowerCase(),
+  toLocaleLowerCase: (of) => of.toLowerCase(),
+  toLocaleUpperCase: (of) => of.toUpperCase(),
   toUpperCase: (of) => of.toUpperCase(),
   toString: (of: string) => of,
   slice: (of, given) => of.slice(numberAt(given, 0), numberAt(given, 1)),

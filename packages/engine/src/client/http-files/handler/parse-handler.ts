@@ -126,8 +126,8 @@ class HandlerParser extends HandlerCursor {
   private assignmentOrValue(): Expression {
     const { line } = this.peek();
     const condition = this.binary(0);
-    if (condition.kind === 'name' && this.takeSign('='))
-      return { kind: 'assignment', name: condition.name, value: this.expression(), line };
+    if ((condition.kind === 'name' || condition.kind === 'member') && this.takeSign('='))
+      return { kind: 'assignment', target: condition, value: this.expression(), line };
     if (!this.takeSign('?')) return condition;
     const then = this.expression();
     this.expect(':');
@@ -192,6 +192,10 @@ class HandlerParser extends HandlerCursor {
         return { kind: 'literal', value: readNumber(text), line };
       case 'string':
         return { kind: 'literal', value: unquoted(text), line };
+      case 'pattern': {
+        const end = text.lastIndexOf('/');
+        return { kind: 'pattern', source: text.slice(1, end), flags: text.slice(end + 1), line };
+      }
       case 'template':
         return { kind: 'template', pieces: this.piecesOf(text.slice(1, -1), line), line };
       case 'name':

@@ -2,7 +2,7 @@
 import { HandlerError } from './syntax.ts';
 
 export interface Token {
-  readonly kind: 'name' | 'number' | 'string' | 'template' | 'sign' | 'end';
+  readonly kind: 'name' | 'number' | 'string' | 'template' | 'pattern' | 'sign' | 'end';
   readonly text: string;
   readonly line: number;
 }
@@ -17,6 +17,12 @@ export function scanHandler(text: string, firstLine: number): readonly Token[] {
   let line = firstLine;
   while (pattern.lastIndex < text.length) {
     const start = pattern.lastIndex;
+    const literal = readPattern(text, start, tokens.at(-1));
+    if (literal !== undefined) {
+      tokens.push({ kind: 'pattern', text: literal, line });
+      pattern.lastIndex = start + literal.length;
+      continue;
+    }
     const groups = pattern.exec(text)?.groups;
     if (groups === undefined)
       throw new HandlerError(line, `"${text.slice(start, start + 20).split('\n')[0]}" is not understood.`);
@@ -29,6 +35,20 @@ export function scanHandler(text: string, firstLine: number): readonly Token[] {
     line += (space ?? others.template ?? '').split('\n').length - 1;
   }
   return [...tokens, { kind: 'end', text: 'the end', line }];
+}
+
+/** A slash behind a value divides; elsewhere it begins a regular expression (ECMAScript 2024, 12.9.5). */
+function readPattern(text: string, start: number, before: Token | undefined): string | undefined {
+  if (text[start] !== '/' || text[start + 1] === '/' || text[start + 1] === '*') return undefined;
+  const isBehindValue =
+    before !== undefined &&
+    (before.kind === 'sign'
+      ? [')', ']', '}'].includes(before.text)
+      : before.kind !== 'name' || !['return', 'typeof'].includes(before.text));
+  if (isBehindValue) return undefined;
+  const literal = /\/(?:[^/\\[\n]|\\[^\n]|\[(?:[^\]\\\n]|\\[^\n])*\])+\/[a-z]{0,8}/y;
+  literal.lastIndex = start;
+  return literal.exec(text)?.[0];
 }
 
 /** @param quoted with its quotes */

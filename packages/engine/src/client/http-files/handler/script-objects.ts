@@ -6,6 +6,7 @@ import { type HeaderField, headerValue } from '../../../model/http-request.ts';
 import { isJson, readCharset, readEssence } from '../../request/media-type.ts';
 import { callFunction, isTrue } from './evaluate.ts';
 import { expectation, FailedAssertion } from './expectation.ts';
+import { oldPostmanNames } from './old-postman.ts';
 import { pmResponse } from './pm-response.ts';
 import type { HandledResponse, HandlerTest } from './run-handler.ts';
 import { HandlerError } from './syntax.ts';
@@ -13,6 +14,9 @@ import {
   type Budget,
   Closure,
   HostObject,
+  isList,
+  isNumeric,
+  isPlainObject,
   Native,
   readJson,
   readNumber,
@@ -59,14 +63,30 @@ export function scriptNames(
     ['JSON', jsonObject()],
     ['parseInt', new Native(([text, base]) => readInteger(textOf(text), Number(base ?? 10)))],
     ['parseFloat', new Native(([text]) => Number.parseFloat(textOf(text)))],
-    ['Number', new Native(([text]) => readNumber(textOf(text)))],
     ['String', new Native(([value]) => textOf(value))],
+    ...standardObjects(),
+    ...oldPostmanNames(response, kept, effects),
   ]);
   if (response !== undefined) names.set('response', responseObject(response));
   const { method } = input;
   names.set('request', new HostObject({ method, variables: kept.ofRequest, environment: kept.given }));
   return names;
 }
+
+/** Values may hold variables themselves; what nobody has set stays as it is written. */
+function withVariables(text: string, find: KeptVariables['find']): string {
+  let replaced = text;
+  for (let round = 0; round < maxRounds && replaced.includes('{{'); round++) {
+    const before = replaced;
+    replaced = before
+      .replace(/\{\{([^{}]{1,200})\}\}/g, (written, name: string) => find(name.trim()) ?? written)
+      .slice(0, 1_000_000);
+    if (replaced === before) break;
+  }
+  return replaced;
+}
+
+const maxRounds = 5;
 
 function say({ log }: ScriptEffects, value: Value): void {
   if (log.length < 1_000) log.push(textOf(value).slice(0, 10_000));
@@ -100,8 +120,49 @@ function textOfJson(value: Value): string {
   return typeof value === 'string' ? JSON.stringify(value) : textOf(value);
 }
 
+/** The few functions of JavaScript's own objects that tests of responses are written with. */
+function standardObjects(): readonly (readonly [string, Value])[] {
+  const ofNumbers = (compute: (...numbers: readonly number[]) => number) =>
+    new Native((given) => compute(...given.map((each) => Number(textOf(each)))));
+  const membersOf = (value: Value) => (isPlainObject(value) ? value : {});
+  return [
+    [
+      'Number',
+      new Native(([text]) => readNumber(textOf(text)), {
+        isInteger: new Native(([value]) => typeof value === 'bigint' || Number.isInteger(value)),
+        isFinite: new Native(([value]) => typeof value === 'bigint' || Number.isFinite(value)),
+        isNaN: new Native(([value]) => Number.isNaN(value)),
+      }),
+    ],
+    ['isNaN', new Native(([value]) => !isNumeric(value) && Number.isNaN(Number(textOf(value))))],
+    ['Boolean', new Native(([value]) => isTrue(value))],
+    ['Array', new HostObject({ isArray: new Native(([value]) => isList(value)) })],
+    [
+      'Object',
+      new HostObject({
+        keys: new Native(([value]) => Object.keys(membersOf(value))),
+        values: new Native(([value]) => Object.values(membersOf(value))),
+        entries: new Native(([value]) => Object.entries(membersOf(value))),
+      }),
+    ],
+    [
+      'Math',
+      new HostObject({
+        abs: ofNumbers((number = Number.NaN) => Math.abs(number)),
+        ceil: ofNumbers((number = Number.NaN) => Math.ceil(number)),
+        floor: ofNumbers((number = Number.NaN) => Math.floor(number)),
+        round: ofNumbers((number = Number.NaN) => Math.round(number)),
+        max: ofNumbers(Math.max),
+        min: ofNumbers(Math.min),
+      }),
+    ],
+  ];
+}
+
 /** Each finds what any of them holds; the nearest to the request counts most. */
-interface KeptVariables {
+export interface KeptVariables {
+  /** Returns the value that counts; `undefined` where nobody has set one. */
+  find(name: string): string | undefined;
   readonly ofRequest: HostObject;
   readonly lasting: HostObject;
   /** Holds what the environment and the file say, which no script changes. */
@@ -126,6 +187,7 @@ function keptVariables({ values }: ScriptInput, { globals, variables, asked }: S
     isEmpty: new Native(() => into.size === 0),
   });
   return {
+    find: (name) => find(name)?.get(name),
     ofRequest: new HostObject(written(variables)),
     lasting: new HostObject(written(globals)),
     given: new HostObject(read),
@@ -196,15 +258,19 @@ function valuesOf(headers: readonly HeaderField[], wanted: string): readonly str
 
 function pmObject(
   response: HandledResponse | undefined,
-  { ofRequest, lasting }: KeptVariables,
+  { ofRequest, lasting, find }: KeptVariables,
   effects: ScriptEffects,
   budget: Budget,
 ): HostObject {
+  const replaceIn = new Native(([text]) => withVariables(textOf(text), find));
+  const ofPostman = ({ members }: HostObject) =>
+    new HostObject({ ...Object.fromEntries(members), replaceIn });
+  const all = ofPostman(lasting);
   return new HostObject({
     test: testFunction(effects, budget, 'pm.test'),
     expect: new Native(([value]) => expectation(value)),
-    ...{ environment: lasting, globals: lasting, collectionVariables: lasting },
-    variables: ofRequest,
+    ...{ environment: all, globals: all, collectionVariables: all },
+    variables: ofPostman(ofRequest),
     ...(response !== undefined && { response: pmResponse(response) }),
   });
 }

@@ -22,13 +22,18 @@ export type Expression = { readonly line: number } & (
       readonly then: Expression;
       readonly otherwise: Expression;
     }
-  | { readonly kind: 'assignment'; readonly name: string; readonly value: Expression }
+  | { readonly kind: 'assignment'; readonly target: AssignmentTarget; readonly value: Expression }
+  /** A regular expression, as it is written between its slashes. */
+  | { readonly kind: 'pattern'; readonly source: string; readonly flags: string }
   | { readonly kind: 'array'; readonly items: readonly Expression[] }
   | { readonly kind: 'object'; readonly members: readonly (readonly [name: string, value: Expression])[] }
   /** Texts and what stands between them in `${}`, in order. */
   | { readonly kind: 'template'; readonly pieces: readonly Expression[] }
   | FunctionExpression
 );
+
+/** A variable, or a member of an object. */
+export type AssignmentTarget = Extract<Expression, { readonly kind: 'name' | 'member' }>;
 
 export interface FunctionExpression {
   readonly kind: 'function';

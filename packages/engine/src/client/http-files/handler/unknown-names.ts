@@ -1,6 +1,6 @@
 /** Says what a script names and nobody here knows, found without running it: `require`, `pm.sendRequest`. */
 import type { Expression, Statement } from './syntax.ts';
-import { HostObject, type Value } from './values.ts';
+import { HostObject, Native, type Value } from './values.ts';
 
 /** @param known what scripts find by name; what the script declares itself counts in all of it */
 export function unknownName(
@@ -26,7 +26,8 @@ function unknownIn(chain: readonly string[], known: ReadonlyMap<string, Value>):
   if (!known.has(first)) return first;
   let at = known.get(first);
   for (const [index, name] of others.entries()) {
-    if (!(at instanceof HostObject)) return undefined;
+    if (!(at instanceof HostObject) && !(at instanceof Native && at.members.size > 0)) return undefined;
+    if (at instanceof HostObject && at.table !== undefined) return undefined;
     if (!at.members.has(name)) return chain.slice(0, index + 2).join('.');
     at = at.members.get(name);
   }
@@ -45,8 +46,9 @@ function partsOf(node: Statement | Expression): Parts {
     case 'expression':
       return { inside: [node.expression] };
     case 'return':
-    case 'assignment':
       return { inside: [node.value] };
+    case 'assignment':
+      return { inside: [node.target, node.value] };
     case 'declaration':
       return { declares: [node.name], inside: [node.value] };
     case 'for-of':
@@ -56,6 +58,7 @@ function partsOf(node: Statement | Expression): Parts {
     case 'function':
       return { declares: node.parameters, inside: node.body };
     case 'literal':
+    case 'pattern':
       return { inside: [] };
     case 'name':
       return { chain: [node.name], inside: [] };

@@ -15,6 +15,7 @@ export type Value =
   | Closure
   | Native
   | Computed
+  | Pattern
   | HostObject;
 
 /** A function of the script. */
@@ -30,12 +31,28 @@ export class Closure {
   }
 }
 
-/** A function of ours. */
+/** A function of ours, perhaps with functions of its own: `Number`, `Number.isInteger`. */
 export class Native {
   readonly call: (given: readonly Value[], line: number) => Value;
+  readonly members: ReadonlyMap<string, Value>;
 
-  constructor(call: (given: readonly Value[], line: number) => Value) {
+  constructor(
+    call: (given: readonly Value[], line: number) => Value,
+    members: Readonly<Record<string, Value>> = {},
+  ) {
     this.call = call;
+    this.members = new Map(Object.entries(members));
+  }
+}
+
+/** A regular expression of the script. */
+export class Pattern {
+  readonly source: string;
+  readonly flags: string;
+
+  constructor(source: string, flags: string) {
+    this.source = source;
+    this.flags = flags;
   }
 }
 
@@ -51,10 +68,19 @@ export class Computed {
 /** An object of ours, with the members that are in it and no others. */
 export class HostObject {
   readonly members: ReadonlyMap<string, Value>;
+  /** Holds members that nobody knows in advance; absent where there are none. */
+  readonly table: OpenTable | undefined;
 
-  constructor(members: Readonly<Record<string, Value>>) {
+  constructor(members: Readonly<Record<string, Value>>, table?: OpenTable) {
     this.members = new Map(Object.entries(members));
+    this.table = table;
   }
+}
+
+export interface OpenTable {
+  get(name: string): Value;
+  /** Absent where scripts only read it. */
+  set?(name: string, value: Value, line: number): void;
 }
 
 export interface Scope {
@@ -79,15 +105,17 @@ export function charge(budget: Budget, size: number, line: number): void {
 export function textOf(value: Value): string {
   if (typeof value === 'string') return value;
   if (value === undefined) return 'undefined';
+  if (value instanceof Pattern) return `/${value.source}/${value.flags}`;
   if (isOurs(value)) return '[object]';
   return stringifyWithBigInts(value) ?? '';
 }
 
-export function isOurs(value: Value): value is Closure | Native | Computed | HostObject {
+export function isOurs(value: Value): value is Closure | Native | Computed | Pattern | HostObject {
   return (
     value instanceof Closure ||
     value instanceof Native ||
     value instanceof Computed ||
+    value instanceof Pattern ||
     value instanceof HostObject
   );
 }
