@@ -25,8 +25,9 @@ export function bootErrorContents(
 
 function errorSchema(project: Project, type: DeclaredType): Schema {
   const property = (name: string) => applicationProperty(project, type, name);
-  const isIncluded = (name: string) =>
-    !['never', 'false', undefined].includes(property(`server.error.${name}`));
+  const isIncluded = (name: string, byDefault = 'never') =>
+    !['never', 'false'].includes(propertyOfErrors(project, type, name) ?? byDefault);
+  const hasPath = isIncluded('include-path', 'always');
   const asNumbers = property('spring.jackson.serialization.write-dates-as-timestamps') === 'true';
   return {
     title: 'ErrorAttributes',
@@ -35,16 +36,38 @@ function errorSchema(project: Project, type: DeclaredType): Schema {
       timestamp: asNumbers ? { type: 'integer', format: 'int64' } : { type: 'string', format: 'date-time' },
       status: { type: 'integer', format: 'int32' },
       error: { type: 'string' },
-      path: { type: 'string' },
+      ...(hasPath && { path: { type: 'string' } }),
       ...(isReactive(project, type) && { requestId: { type: 'string' } }),
       ...(isIncluded('include-exception') && { exception: { type: 'string' } }),
       ...(isIncluded('include-message') && { message: { type: 'string' } }),
       ...(isIncluded('include-stacktrace') && { trace: { type: 'string' } }),
-      ...(isIncluded('include-binding-errors') && { errors: { type: 'array', items: { type: 'object' } } }),
+      ...(isIncluded('include-binding-errors') && { errors: { type: 'array', items: bindingError } }),
     },
-    required: ['timestamp', 'status', 'error', 'path'],
+    required: ['timestamp', 'status', 'error', ...(hasPath ? ['path'] : [])],
   };
 }
+
+/** Spring Boot 4.1 has a second name for them. */
+function propertyOfErrors(project: Project, type: DeclaredType, name: string): string | undefined {
+  return ['server.error', 'spring.web.error']
+    .map((prefix) => applicationProperty(project, type, `${prefix}.${name}`))
+    .find((value) => value !== undefined);
+}
+
+/** `FieldError` and `ObjectError` as Jackson writes them; of a parameter only what `MessageSourceResolvable` has. */
+const bindingError: Schema = {
+  type: 'object',
+  properties: {
+    codes: { type: 'array', items: { type: 'string' }, nullable: 'possible' },
+    arguments: { type: 'array', items: {}, nullable: 'possible' },
+    defaultMessage: { type: 'string', nullable: 'possible' },
+    objectName: { type: 'string' },
+    field: { type: 'string' },
+    rejectedValue: {},
+    bindingFailure: { type: 'boolean' },
+    code: { type: 'string', nullable: 'possible' },
+  },
+};
 
 const startedByBoot: MemoKey<boolean> = { onCycle: false };
 const ownErrors: MemoKey<boolean> = { onCycle: false };
