@@ -135,7 +135,7 @@ function withNamesOf({ path, variables }: WrittenPath, own: WrittenPath): Writte
 function canShare(a: PlacedExport, b: PlacedExport, servers: Servers): boolean {
   const [one, other] = [a.exported, b.exported];
   if (JSON.stringify(servers.ofOperation(one)) !== JSON.stringify(servers.ofOperation(other))) return false;
-  const tells = [consumed, produced, conditions, versions];
+  const tells = [consumed, produced, conditions, selectors, versions];
   return tells.some((texts) => differ(texts(one.endpoint), texts(other.endpoint)));
 }
 
@@ -151,6 +151,14 @@ function produced({ produces }: Endpoint): readonly string[] {
 
 function conditions({ conditions: asked = [] }: Endpoint): readonly string[] {
   return asked.map(({ in: place, name, value }) => `${place} ${name}=${value ?? '*'}`);
+}
+
+/** Also those that no request may fulfil: `!mode` and `mode`. */
+function selectors({ selectors: asked = [] }: Endpoint): readonly string[] {
+  return asked.map(
+    ({ in: place, name, value, isNegated = false }) =>
+      `${place} ${isNegated ? '!' : ''}${name}=${value ?? '*'}`,
+  );
 }
 
 /** Wherever a request carries it. */
