@@ -50,6 +50,7 @@ export function findResponseBody(
 ): Pick<Response, 'schema' | 'mediaType'> {
   if (isBytes(project, type)) return { schema: binary, mediaType: octetStream };
   if (isLater(project, type, files)) return { schema: binary, mediaType: octetStream };
+  if (isLater(project, type, events)) return { schema: { type: 'string' }, mediaType: 'text/event-stream' };
   if (isLater(project, type, streamed)) return { schema: binary, mediaType: '*/*' };
   if (isLater(project, type, saidInCode)) return {};
   const schema = schemaOf(project, type, use);
@@ -86,6 +87,11 @@ const files: ReadonlySet<string> = new Set([
 /** No converter writes it, so that nothing gives it a type (`StreamingResponseBodyReturnValueHandler`). */
 const streamed: ReadonlySet<string> = new Set([
   'org.springframework.web.servlet.mvc.method.annotation.StreamingResponseBody',
+]);
+
+/** Sets its type itself (`SseEmitter#extendResponse`). */
+const events: ReadonlySet<string> = new Set([
+  'org.springframework.web.servlet.mvc.method.annotation.SseEmitter',
 ]);
 
 const buffers: ReadonlySet<string> = new Set(['org.springframework.core.io.buffer.DataBuffer']);
