@@ -26,11 +26,13 @@ import { asRequestBody, asText, inRequest, inView } from '../../../source/types/
 import { readConstraints } from '../../../source/types/schema/constraints.ts';
 import { schemaOf } from '../../../source/types/schema/schema-of.ts';
 import { validatedIn, validationBy } from '../../../source/types/schema/validation.ts';
+import { fileScope } from '../../../source/types/scope.ts';
 import { asSupertype, isA } from '../../../source/types/supertypes.ts';
 import { asHidden, documentedParameter, isHidden } from '../../openapi-annotations/api-annotations.ts';
 import { documentedBodyAt } from '../../openapi-annotations/documented-body.ts';
 import type { Controller, HandlerParameter } from '../common/handlers/controller.ts';
 import { binary, isBytes } from '../common/handlers/plain-bytes.ts';
+import { constrainedBody } from '../common/parameters/constrained-body.ts';
 import { parameterOfType } from '../common/parameters/parameter.ts';
 import { marksInjected } from '../common/parameters/providers.ts';
 import { isResolvedAnnotation, isResolvedType } from './argument-resolvers.ts';
@@ -268,7 +270,10 @@ class ParameterBinder {
     const { project } = this;
     const { annotations } = this.parameter;
     const use = validatedIn(project, inView(asRequestBody, annotations), annotations);
-    const schema = schemaOf(project, bodyType, use) ?? {};
+    const ofType = schemaOf(project, bodyType, use) ?? {};
+    const scope = fileScope(this.context.file);
+    const { declaration } = this.parameter;
+    const schema = constrainedBody(project, ofType, declaration, scope, annotations, use.validation);
     return { kind: 'body', type: bodyType, schema, required };
   }
 
