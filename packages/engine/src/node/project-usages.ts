@@ -26,7 +26,7 @@ export function openProjectUsages(
   const outside = async (frontEnds: FrontEndState): Promise<OutsideCalls> => {
     if (known === undefined || frontEnds === 'changed') {
       const { findOutsideCalls } = await import('../documents/usages/find-outside-calls.ts');
-      known = findOutsideCalls(scanned()?.roots ?? [], files);
+      known = findOutsideCalls(scanned()?.roots ?? [], files, known?.frontEnds);
     }
     return known;
   };

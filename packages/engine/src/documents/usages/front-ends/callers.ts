@@ -3,7 +3,8 @@ import type { Node } from '@babel/types';
 import { isFetchingHook } from './clients.ts';
 import type { Budgeted, Evaluator } from './evaluate.ts';
 import { superclassOf } from './members.ts';
-import { type CallNode, type FunctionNode, isCall, isClass, keyName, nodesIn, unwrapped } from './nodes.ts';
+import type { Modules } from './modules.ts';
+import { type CallNode, type FunctionNode, isClass, keyName, unwrapped } from './nodes.ts';
 import { functionName, type SourceModule } from './source-module.ts';
 import type { ClassValue, InstanceValue, Place } from './values.ts';
 
@@ -22,14 +23,16 @@ export interface Caller {
  * @param owner the module that declares the function
  */
 export function callersOf(of: FunctionNode, owner: SourceModule, evaluator: Budgeted): readonly Caller[] {
-  const known = callersOfFunctions.get(of);
+  const ofAll = callersOfFunctions.get(evaluator.modules) ?? new Map<FunctionNode, readonly Caller[]>();
+  callersOfFunctions.set(evaluator.modules, ofAll);
+  const known = ofAll.get(of);
   if (known !== undefined) return known;
   const found = findCallers(of, owner, evaluator);
-  callersOfFunctions.set(of, found);
+  ofAll.set(of, found);
   return found;
 }
 
-const callersOfFunctions = new WeakMap<FunctionNode, readonly Caller[]>();
+const callersOfFunctions = new WeakMap<Modules, Map<FunctionNode, readonly Caller[]>>();
 
 function findCallers(of: FunctionNode, owner: SourceModule, evaluator: Budgeted): readonly Caller[] {
   const name = functionName(of, owner);
@@ -45,8 +48,7 @@ function findCallers(of: FunctionNode, owner: SourceModule, evaluator: Budgeted)
       continue;
     const module = evaluator.modules.moduleAt(path);
     if (module === undefined) continue;
-    for (const node of nodesIn(module.program)) {
-      if (!isCall(node)) continue;
+    for (const node of module.calls) {
       // A wrapper has hundreds of callers, each of which has its own budget.
       evaluator.renew();
       const caller = callOf(of, node, { name, isDefault, module }, evaluator);
@@ -123,8 +125,8 @@ export function subclassesOf(of: Node, evaluator: Evaluator): readonly ClassValu
     if (!text.includes(name) || !text.includes('extends')) continue;
     const module = evaluator.modules.moduleAt(path);
     if (module === undefined) continue;
-    for (const node of nodesIn(module.program)) {
-      if (!isClass(node) || !node.superClass) continue;
+    for (const node of module.classes) {
+      if (!node.superClass) continue;
       const value: ClassValue = { kind: 'class', node, module };
       const above = superclassOf(value, { module, given: new Map(), depth: 0 }, evaluator);
       if (above?.node === of) found.push(value);

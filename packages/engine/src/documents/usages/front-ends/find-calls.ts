@@ -8,16 +8,8 @@ import type { FoundCall, SentShape } from '../usage.ts';
 import { type Caller, callersOf, subclassesOf } from './callers.ts';
 import { type Budgeted, createEvaluator } from './evaluate.ts';
 import { generatedCall, generatedOperations, isGeneratedClient, mayCallClient } from './generated-clients.ts';
-import { openModules } from './modules.ts';
-import {
-  type CallNode,
-  type ClassNode,
-  type FunctionNode,
-  isCall,
-  isClass,
-  isFunction,
-  nodesIn,
-} from './nodes.ts';
+import { type Modules, openModules } from './modules.ts';
+import { type CallNode, type ClassNode, type FunctionNode, isClass, isFunction } from './nodes.ts';
 import { type SentRequest, sentRequest } from './request-site.ts';
 import { functionName, type SourceModule } from './source-module.ts';
 import { type Place, type Source, type Texts, textsOf, type Value } from './values.ts';
@@ -27,21 +19,21 @@ export interface FrontEndCalls {
   readonly calls: readonly FoundCall[];
   /** Absolute paths of files that may call something and are no valid script. */
   readonly unread: readonly string[];
+  /** Spare whoever finds them again to parse what has not changed. */
+  readonly modules: Modules;
 }
 
-/** @param paths of files of front ends. Who cancels gets what was found until then. */
-export function findFrontEndCalls(
-  paths: readonly string[],
-  files: Files,
-  isCancelled: () => boolean = () => false,
-): FrontEndCalls {
-  const modules = openModules(paths, files);
+/**
+ * @param paths of files of front ends
+ * @param earlier those of the same front ends before
+ */
+export function findFrontEndCalls(paths: readonly string[], files: Files, earlier?: Modules): FrontEndCalls {
+  const modules = openModules(paths, files, earlier);
   const evaluator = createEvaluator(modules);
   const found: FoundCall[] = [];
   const unread: string[] = [];
   const generated = generatedOperations(evaluator);
   for (const path of modules.paths) {
-    if (isCancelled()) break;
     const text = modules.textOf(path);
     // Those who call a generated client send its requests.
     if (!(mayCall(text) || mayCallClient(text, generated)) || isGeneratedClient(text)) continue;
@@ -50,8 +42,7 @@ export function findFrontEndCalls(
       unread.push(path);
       continue;
     }
-    for (const node of nodesIn(module.program)) {
-      if (!isCall(node)) continue;
+    for (const node of module.calls) {
       evaluator.renew();
       const place: Place = { module, given: new Map(), depth: 0 };
       const request = sentRequest(node, place, evaluator);
@@ -60,7 +51,7 @@ export function findFrontEndCalls(
       if (operations !== undefined) found.push(callOfClient(node, module, operations));
     }
   }
-  return { calls: withoutRepetitions(found), unread };
+  return { calls: withoutRepetitions(found), unread, modules };
 }
 
 /** Words without which no file sends anything; nobody parses the others. Addresses in comments are no such word. */

@@ -9,6 +9,8 @@ export interface Modules {
   textOf(path: string): string;
   /** `undefined` where the file is none of the front end's, or no script. */
   moduleAt(path: string): SourceModule | undefined;
+  /** Returns what was parsed of a file, if it had this text. */
+  parsed(path: string, text: string): SourceModule | undefined;
   /** The file that an import means: relative, or by an alias of its bundler, which ends like the path of one file. */
   resolve(from: string, written: string): string | undefined;
 }
@@ -16,7 +18,8 @@ export interface Modules {
 /** Larger files are bundles or data. */
 const maxBytes = 1024 * 1024;
 
-export function openModules(paths: readonly string[], files: Files): Modules {
+/** @param earlier those of the same front ends before: what has the same text is not parsed again */
+export function openModules(paths: readonly string[], files: Files, earlier?: Modules): Modules {
   const known = new Set(paths);
   const texts = new Map<string, string>();
   const modules = new Map<string, SourceModule | undefined>();
@@ -34,9 +37,15 @@ export function openModules(paths: readonly string[], files: Files): Modules {
     textOf,
     moduleAt(path) {
       if (modules.has(path)) return modules.get(path);
-      const module = known.has(path) ? parseModule(path, textOf(path)) : undefined;
+      const module = known.has(path)
+        ? (earlier?.parsed(path, textOf(path)) ?? parseModule(path, textOf(path)))
+        : undefined;
       modules.set(path, module);
       return module;
+    },
+    parsed(path, text) {
+      const module = modules.get(path);
+      return module?.text === text ? module : undefined;
     },
     resolve(from, written) {
       if (written.startsWith('.'))

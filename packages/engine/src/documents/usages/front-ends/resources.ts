@@ -5,6 +5,7 @@ import type { Evaluator } from './evaluate.ts';
 import type { CallNode } from './nodes.ts';
 import { verbIn } from './request-arguments.ts';
 import type { SentRequest } from './request-site.ts';
+import type { SourceModule } from './source-module.ts';
 import { absent, knownText, type Place, type Texts, textsOf, textValue, type Value } from './values.ts';
 
 type Resource = Extract<Value, { kind: 'resource' }>;
@@ -17,7 +18,7 @@ export function resourceRequest(
   place: Place,
   evaluator: Evaluator,
 ): SentRequest | undefined {
-  if (!place.module.text.includes('$resource')) return undefined;
+  if (!usesResources(place.module)) return undefined;
   const resource = evaluator.evaluate(object, place);
   if (resource.kind !== 'resource') return undefined;
   const own = evaluator.member(resource.actions, name, place);
@@ -33,6 +34,14 @@ export function resourceRequest(
     url: { kind: 'text', options: textsOf(template).flatMap((each) => filledIn(each, given)) },
   };
 }
+
+function usesResources(module: SourceModule): boolean {
+  const uses = users.get(module) ?? module.text.includes('$resource');
+  users.set(module, uses);
+  return uses;
+}
+
+const users = new WeakMap<SourceModule, boolean>();
 
 /** A resource has these without being told. */
 const ownActions: ReadonlyMap<string, string> = new Map([

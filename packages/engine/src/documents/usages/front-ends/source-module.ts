@@ -1,12 +1,23 @@
 /** One file of a front end, parsed: its imports, its exports, and what encloses what. */
 import { parse } from '@babel/parser';
 import type { Node, Program } from '@babel/types';
-import { childrenOf, type FunctionNode, keyName, nodesIn } from './nodes.ts';
+import {
+  type CallNode,
+  type ClassNode,
+  childrenOf,
+  type FunctionNode,
+  isCall,
+  isClass,
+  keyName,
+} from './nodes.ts';
 
 export interface SourceModule {
   readonly path: string;
   readonly text: string;
   readonly program: Program;
+  /** In the order of the text, as are `classes`. */
+  readonly calls: readonly CallNode[];
+  readonly classes: readonly ClassNode[];
   /** By their local names. */
   readonly imports: ReadonlyMap<string, ImportedName>;
   readonly exports: ReadonlyMap<string, Exported>;
@@ -32,9 +43,27 @@ export function parseModule(path: string, text: string): SourceModule | undefine
   const script = scriptOf(path, text);
   const program = script === undefined ? undefined : parseScript(path, script);
   if (program === undefined) return undefined;
+  return { path, text, program, ...namesOf(program), ...walked(program) };
+}
+
+/** Walks over all nodes once, in the order of the text: most of what is asked of a file is about its calls. */
+function walked(program: Program): Pick<SourceModule, 'calls' | 'classes' | 'parentOf'> {
   const parents = new Map<Node, Node>();
-  for (const node of nodesIn(program)) for (const child of childrenOf(node)) parents.set(child, node);
-  return { path, text, program, ...namesOf(program), parentOf: (node) => parents.get(node) };
+  const calls: CallNode[] = [];
+  const classes: ClassNode[] = [];
+  const pending: Node[] = [program];
+  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
+    if (isCall(node)) calls.push(node);
+    else if (isClass(node)) classes.push(node);
+    const children = childrenOf(node);
+    for (let index = children.length - 1; index >= 0; index--) {
+      const child = children[index];
+      if (child === undefined) continue;
+      parents.set(child, node);
+      pending.push(child);
+    }
+  }
+  return { calls, classes, parentOf: (node) => parents.get(node) };
 }
 
 function parseScript(path: string, text: string): Program | undefined {
