@@ -188,7 +188,7 @@ function decideInApplications(
   const usersOf = usersOfModules(project, chains);
   const isIn = (chain: SecurityChain, application: string) =>
     chain.moduleFolder === application || usersOf.get(chain.moduleFolder)?.includes(application) === true;
-  const applications = users.length === 0 ? [folder] : applicationsAmong(project, users);
+  const applications = users.length === 0 ? [folder] : applicationsAmong(project, folder, users);
   const decisions = applications.map((application) => {
     const own = chains.filter((chain) => isIn(chain, application));
     if (own.length === 0) return withoutChain(project, path, chains);
@@ -248,12 +248,16 @@ function isMoved(project: Project, path: string): boolean {
 
 const moved = 'matchers differ in whether they see the path of the servlet';
 
-/** Modules that no other uses, those among them that can be started; all of them where they use each other. */
-function applicationsAmong(project: Project, users: readonly string[]): readonly string[] {
+/**
+ * Modules that no other uses, those among them that can be started, and every other one that can be started alone; all of
+ * them where they use each other.
+ */
+function applicationsAmong(project: Project, own: string, users: readonly string[]): readonly string[] {
   const last = users.filter((folder) => project.moduleFoldersUsing(`${folder}/.`).length === 0);
   const starting = startingModules(project);
   const started = last.filter((folder) => starting.has(folder));
-  return started.length > 0 ? started : last.length === 0 ? users : last;
+  const built = started.length > 0 ? started : last.length === 0 ? users : last;
+  return [...new Set([...built, ...[own, ...users].filter((folder) => starting.has(folder))])];
 }
 
 const starting: MemoKey<ReadonlySet<string>> = { onCycle: new Set() };

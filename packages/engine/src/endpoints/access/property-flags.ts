@@ -1,4 +1,5 @@
 /** Conditions of code on properties: `if (security.isOpen())`, with a class of properties or `@Value`. */
+import type { Expression } from '../../source/declarations/expression.ts';
 import type { Written } from '../../source/types/calls/names.ts';
 import { type PatternSource, patternSources } from './pattern-lists.ts';
 
@@ -17,8 +18,26 @@ export function flagsOf({ expression, names }: Written): readonly PropertyFlag[]
     const right = flagsOf({ expression: expression.right, names });
     return left && right && [...left, ...right];
   }
+  const compared = comparedFlag(expression);
+  if (compared !== undefined) {
+    const found = flagsOf({ expression: compared.flag, names });
+    return compared.isTrue ? found : negated(found);
+  }
   const [source, ...others] = patternSources({ expression, names }) ?? [];
   return source?.kind === 'property' && others.length === 0 ? [{ source, isWanted: true }] : undefined;
+}
+
+/** `Boolean.TRUE.equals(isOpen)` */
+function comparedFlag(
+  expression: Expression,
+): { readonly flag: Expression; readonly isTrue: boolean } | undefined {
+  if (expression.kind !== 'call' || expression.name !== 'equals') return undefined;
+  const { target } = expression;
+  const [flag, ...others] = expression.arguments;
+  const isOfBoolean =
+    target?.kind === 'member' && target.target.kind === 'name' && target.target.name === 'Boolean';
+  if (!isOfBoolean || flag === undefined || others.length > 0) return undefined;
+  return { flag, isTrue: target.name === 'TRUE' };
 }
 
 /** Of several any may not hold. */
