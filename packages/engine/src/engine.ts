@@ -35,7 +35,7 @@ export type {
 } from './engine/api.ts';
 export { createEngine } from './engine/create-engine.ts';
 export { createScanner } from './engine/create-scanner.ts';
-export { defaultScanOptions } from './engine/default-scan-options.ts';
+export { callerScanOptions, defaultScanOptions } from './engine/default-scan-options.ts';
 export type { ServerPropertyChange } from './engine/preview-properties.ts';
 export { searchEndpoints } from './engine/search-endpoints.ts';
 export { frameworksOff, type Switches, switchNames, unknownSwitch } from './engine/switches.ts';

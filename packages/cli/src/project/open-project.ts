@@ -3,7 +3,7 @@ import { createEngine, type Engine, type ScanRequest } from '@endpoint-atlas/eng
 import { trackChanges } from '@endpoint-atlas/engine/node';
 import type { UsageError } from '../options/parse.ts';
 import type { ScanArguments } from '../options/scan.ts';
-import { planScan } from './plan-scan.ts';
+import { planScan, type Wanted } from './plan-scan.ts';
 import { scriptPortsOf } from './scan-for-command.ts';
 
 export interface OpenedProject {
@@ -18,8 +18,8 @@ export interface OpenedProject {
 }
 
 /** It is scanned when somebody first catches up with it. */
-export function openProject(command: ScanArguments): OpenedProject | UsageError {
-  const planned = planScan(command, { describesTypes: true });
+export function openProject(command: ScanArguments, wanted: Wanted): OpenedProject | UsageError {
+  const planned = planScan(command, wanted);
   if (planned.kind === 'usage-error') return planned;
   const { below, files, store } = planned;
   const request = { ...planned.request, options: { ...planned.request.options, expectsUpdates: true } };

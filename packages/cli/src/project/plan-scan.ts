@@ -35,8 +35,8 @@ export interface PlannedScan {
 
 type DiskFiles = ReturnType<typeof diskFiles>;
 
-/** Says what a command shows of endpoints. */
-export type Wanted = Pick<ScanOptions, 'describesTypes'>;
+/** Says what a command shows of endpoints, and whether it reads tests whatever its options say. */
+export type Wanted = Pick<ScanOptions, 'describesTypes'> & Partial<Pick<ScanOptions, 'includeTests'>>;
 
 export function planScan(command: ScanArguments, wanted: Wanted): PlannedScan | UsageError {
   const missing = [
@@ -88,8 +88,8 @@ function requestOf(command: ScanArguments, roots: readonly string[], wanted: Wan
       // Flags are the user's consent: the ports allow nothing that no flag has opened.
       isTrusted: true,
       expectsUpdates: false,
-      ...wanted,
       includeTests: command.includeTests,
+      ...wanted,
       protoPaths: command.protoPaths.map((path) => withSlashes(resolve(path))),
       withoutFrameworks: frameworksOff(command),
       rules: {

@@ -15,3 +15,6 @@ export const defaultScanOptions: ScanOptions = {
   expectsUpdates: true,
   describesTypes: true,
 };
+
+/** A scan for those who ask who calls: tests call, too, and what a call returns is not asked for. */
+export const callerScanOptions = { includeTests: true, describesTypes: false } as const;

@@ -2,7 +2,7 @@
  * Follows who uses the endpoints of the workspace: in an engine of its own, which reads tests and front ends, too, so that
  * the list of endpoints waits for none of them. Nothing begins before somebody wants to know.
  */
-import type { FileChange } from '@endpoint-atlas/engine';
+import { callerScanOptions, type FileChange } from '@endpoint-atlas/engine';
 import type { EngineClient, EngineListener, FrontEndState } from '@endpoint-atlas/engine/node';
 import type { FoundCall } from '@endpoint-atlas/engine/usages';
 import * as vscode from 'vscode';
@@ -129,8 +129,8 @@ function mayHoldCalls(path: string): boolean {
 
 function scanRequest() {
   const roots = workspaceRoots();
-  // Paths and ids of endpoints are those of the list; what calls return is not asked for.
-  const options = { ...readScanOptions(roots), includeTests: true, describesTypes: false };
+  // Paths and ids of endpoints are those of the list.
+  const options = { ...readScanOptions(roots), ...callerScanOptions };
   return { roots, base: findBase(roots), options };
 }
 

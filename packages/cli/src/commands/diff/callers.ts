@@ -1,5 +1,5 @@
 /** Reads who calls what has changed, where the command says in which folders callers may be. */
-import { createEngine } from '@endpoint-atlas/engine';
+import { callerScanOptions, createEngine } from '@endpoint-atlas/engine';
 import {
   type ChangedUsages,
   type Comparison,
@@ -15,7 +15,7 @@ import type { DiffCommand } from './options.ts';
 /** Nothing is read where no caller would notice what has changed. */
 export function readCallers(compared: Comparison, command: DiffCommand): ChangedUsages | UsageError {
   const { usages: paths } = command;
-  const planned = planScan({ ...command, paths, includeTests: true }, { describesTypes: false });
+  const planned = planScan({ ...command, paths }, callerScanOptions);
   if (planned.kind === 'usage-error') return planned;
   if (!compared.changes.some(hitsCallers)) return new Map();
   const engine = scanWithoutReport(command, planned, createEngine);

@@ -1,4 +1,5 @@
 /** The project of the command as tools for agents ask it. */
+import { callerScanOptions } from '@endpoint-atlas/engine';
 import type { AgentProject } from '@endpoint-atlas/engine/agents';
 import type { UsageReport } from '@endpoint-atlas/engine/usages';
 import type { UsageError } from '../../options/parse.ts';
@@ -7,10 +8,10 @@ import { shownFile } from '../usages/place.ts';
 import type { McpCommand } from './options.ts';
 
 export function openAgentProject(command: McpCommand): AgentProject | UsageError {
-  const project = openProject(command);
+  const project = openProject(command, { describesTypes: true });
   if (project.kind === 'usage-error') return project;
   const { engine, below } = project;
-  const usages = usagesOf({ ...command, includeTests: true });
+  const usages = usagesOf(command);
   const isShown = () => new Set(engine.findings(below).endpoints.map(({ id }) => id));
   const current =
     <Result>(read: () => Result) =>
@@ -51,7 +52,7 @@ function usagesOf(command: McpCommand): () => Promise<UsageReport> {
   let report: UsageReport | undefined;
   return async () => {
     if (project === undefined) {
-      const opened = openProject(command);
+      const opened = openProject(command, callerScanOptions);
       if (opened.kind === 'usage-error') throw new Error(opened.message);
       project = opened;
     }

@@ -4,7 +4,7 @@
  */
 
 import { join } from 'node:path';
-import { createEngine, type Endpoint } from '@endpoint-atlas/engine';
+import { callerScanOptions, createEngine, type Endpoint } from '@endpoint-atlas/engine';
 import { t, tn } from '@endpoint-atlas/engine/l10n';
 import { readTraffic } from '@endpoint-atlas/engine/node';
 import {
@@ -30,7 +30,7 @@ import { trafficAsCsv, trafficAsJson, trafficText } from './print-traffic.ts';
 
 /** Returns the exit code. */
 export async function runUsages(command: UsagesCommand): Promise<number | UsageError> {
-  const planned = planScan({ ...command, includeTests: true }, { describesTypes: false });
+  const planned = planScan(command, callerScanOptions);
   if (planned.kind === 'usage-error') return planned;
   const engine = scanPlanned({ ...command, failOn: [] }, planned, createEngine);
   const { endpoints } = engine.findings();
