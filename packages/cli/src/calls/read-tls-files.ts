@@ -4,7 +4,7 @@ import { createSecureContext } from 'node:tls';
 import { t } from '@endpoint-atlas/engine/l10n';
 import { readRegularFile, type TlsFiles } from '@endpoint-atlas/engine/node';
 import type { ConnectionArguments } from '../options/connection-options.ts';
-import type { UsageError } from '../options/parse.ts';
+import { type UsageError, usageError } from '../options/parse.ts';
 
 /** Reads the files of certificates, before anything is scanned. */
 export function readTlsFiles({
@@ -54,7 +54,3 @@ function readBytes(file: string): Buffer | undefined {
 }
 
 const maxFileBytes = 4 * 1024 * 1024;
-
-function usageError(message: string): UsageError {
-  return { kind: 'usage-error', message };
-}

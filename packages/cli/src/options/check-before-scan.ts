@@ -3,7 +3,7 @@
 import { existsSync, lstatSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { t } from '@endpoint-atlas/engine/l10n';
-import type { UsageError } from './parse.ts';
+import { type UsageError, usageError } from './parse.ts';
 
 export function checkEnvironmentFiles(files: readonly string[]): UsageError | undefined {
   const missing = files.find((file) => !existsSync(file));
@@ -39,8 +39,4 @@ function statOf(file: string) {
     const isBelowFile = error instanceof Error && 'code' in error && error.code === 'ENOTDIR';
     return isBelowFile ? statSync(path.dirname(file), { throwIfNoEntry: false }) : undefined;
   }
-}
-
-function usageError(message: string): UsageError {
-  return { kind: 'usage-error', message };
 }

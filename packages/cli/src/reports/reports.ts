@@ -4,7 +4,7 @@ import path from 'node:path';
 import { t } from '@endpoint-atlas/engine/l10n';
 import { replaceFile, writeReason } from '@endpoint-atlas/engine/node';
 import { checkOutput } from '../options/check-before-scan.ts';
-import type { UsageError } from '../options/parse.ts';
+import { type UsageError, usageError } from '../options/parse.ts';
 import type { Finding } from './finding.ts';
 import { githubLines } from './github.ts';
 import { gitlabReport } from './gitlab.ts';
@@ -80,8 +80,4 @@ export function writeReports(
     );
   }
   return code;
-}
-
-function usageError(message: string): UsageError {
-  return { kind: 'usage-error', message };
 }

@@ -11,7 +11,7 @@ import { describeApi } from '../documents/exports/openapi/describe-api.ts';
 import { asDeclared } from '../documents/exports/openapi/described-endpoint.ts';
 import type { ContextPlace } from '../documents/exports/openapi/servers.ts';
 import type { EndpointId } from '../model/endpoint.ts';
-import type { JsonObject } from '../source/contract-first/documents.ts';
+import type { JsonObject } from '../model/schema.ts';
 import type { Diagnostic } from '../text/diagnostic.ts';
 import { placesOf } from './findings.ts';
 import type { EnginePorts, OpenProject } from './open-project.ts';

@@ -7,6 +7,7 @@ import type { RootedProto } from '../documents/diff/compare-proto-roots.ts';
 import { isProtoPath, type ProtoFile } from '../source/declarations/proto/proto-file.ts';
 import { isWithin, outermost } from '../source/files/walk/enclosing-project.ts';
 import { isBuildFile, isGeneratedSource } from '../source/files/walk/project-layout.ts';
+import { baseName } from '../text/paths.ts';
 import type { OpenProject } from './open-project.ts';
 
 /** @param below absolute files and folders; of one without other sources, all paths are relative to it */
@@ -56,7 +57,7 @@ function importedBy(project: OpenProject, files: readonly ProtoFile[]): readonly
 function holdsProtosOnly({ found, layout }: OpenProject, top: string): boolean {
   const isOther = (path: string) => isWithin(path, [top]) && !isProtoPath(path);
   return (
-    ![...found.keys()].some(isOther) && !layout.some((path) => isOther(path) && isBuildFile(nameOf(path)))
+    ![...found.keys()].some(isOther) && !layout.some((path) => isOther(path) && isBuildFile(baseName(path)))
   );
 }
 
@@ -96,8 +97,4 @@ function pluginFolderAround(folder: string): string | undefined {
   const names = folder.split('/');
   const at = names.findLastIndex((name, index) => name === 'proto' && names[index - 2] === 'src');
   return at < 0 ? undefined : names.slice(0, at + 1).join('/');
-}
-
-function nameOf(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1);
 }

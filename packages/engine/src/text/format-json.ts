@@ -2,6 +2,7 @@
  * Lays JSON text out over lines, token by token: numbers keep every digit and objects every member, which a detour
  * through values would lose (`12345678901234567890`, two members of one name).
  */
+import { skipBlanks } from './json-slice.ts';
 
 export interface JsonLayout {
   /** Accepts `{{name}}` and `${name}` where a value or a member's name may stand, as templates have them. */
@@ -93,12 +94,6 @@ type Expected =
 
 function isPlaceholder(token: string): boolean {
   return token.startsWith('{{') || token.startsWith('$');
-}
-
-function skipBlanks(text: string, start: number): number {
-  let at = start;
-  while (at < text.length && ' \t\r\n'.includes(text[at] ?? '')) at++;
-  return at;
 }
 
 /** `undefined`: no token starts here. */

@@ -51,7 +51,7 @@ function nextAt(text: string, value: number): number {
   return text[end] === ',' ? skipBlanks(text, end + 1) : end;
 }
 
-function skipBlanks(text: string, start: number): number {
+export function skipBlanks(text: string, start: number): number {
   let at = start;
   while (at < text.length && ' \t\r\n'.includes(text[at] ?? '')) at++;
   return at;

@@ -13,7 +13,7 @@ import {
 import { t } from '@endpoint-atlas/engine/l10n';
 import { decodeText, proxiedTransport, readProxies } from '@endpoint-atlas/engine/node';
 import { neverCancelled } from '@endpoint-atlas/engine/requests';
-import type { UsageError } from '../../options/parse.ts';
+import { type UsageError, usageError } from '../../options/parse.ts';
 import { printable } from '../../output/printable.ts';
 import { version } from '../../output/version.ts';
 
@@ -43,8 +43,4 @@ export async function uploadExport(
     t`Uploaded to Postman: ${added} added, ${updated} updated, ${untouched} left as they are.\n`,
   );
   return 0;
-}
-
-function usageError(message: string): UsageError {
-  return { kind: 'usage-error', message };
 }

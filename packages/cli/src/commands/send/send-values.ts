@@ -10,7 +10,7 @@ import {
   userRow,
   type ValueRow,
 } from '@endpoint-atlas/engine/requests';
-import type { UsageError } from '../../options/parse.ts';
+import { type UsageError, usageError } from '../../options/parse.ts';
 
 export interface SendChanges {
   readonly host: string | undefined;
@@ -172,10 +172,6 @@ function looksLikeJson(data: string): boolean {
   } catch {
     return false;
   }
-}
-
-function usageError(message: string): UsageError {
-  return { kind: 'usage-error', message };
 }
 
 /** Says what a file holds that is no text in UTF-8, or is sent in another charset. */

@@ -1,6 +1,7 @@
 /** The path of an endpoint, taken apart: `/users/{id}/files/{*rest}`. */
 
 import type { Endpoint } from '../../model/endpoint.ts';
+import type { VariableResolver } from './placeholders.ts';
 
 export type PathPart =
   /** `/users/`; may hold several slashes. */
@@ -77,4 +78,16 @@ function propertyOf(inner: string): PathPart {
   const text = `\${${inner}}`;
   if (colon < 0) return { kind: 'property', name: inner, text };
   return { kind: 'property', name: inner.slice(0, colon), text, fallback: inner.slice(colon + 1) };
+}
+
+/** Writes a part with what is known of a property, else as it is written. */
+export function textOfPart(part: PathPart, resolve: VariableResolver): string {
+  switch (part.kind) {
+    case 'literal':
+      return part.text;
+    case 'variable':
+      return `{${part.name}}`;
+    case 'property':
+      return resolve(part.name) ?? part.fallback ?? part.text;
+  }
 }

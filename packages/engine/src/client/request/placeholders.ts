@@ -84,3 +84,8 @@ export function encodeAroundPlaceholders(
 export function noValue(name: string): string {
   return t`The variable "${name}" has no value.`;
 }
+
+/** The names of all placeholders in a text, in their order. */
+export function placeholderNames(text: string): readonly string[] {
+  return splitPlaceholders(text).flatMap((piece) => (piece.kind === 'placeholder' ? [piece.name] : []));
+}

@@ -1,7 +1,9 @@
 /** Hosts that bring the context path along: a URL that servers show is as often copied with it as without. */
+
 import type { Endpoint } from '../../model/endpoint.ts';
+import { segmentsOf } from '../../text/paths.ts';
 import { withoutSlashes } from './host-address.ts';
-import { type PathPart, parsePathTemplate } from './path-template.ts';
+import { parsePathTemplate, textOfPart } from './path-template.ts';
 import type { VariableResolver } from './placeholders.ts';
 
 type Placed = Pick<Endpoint, 'contextPath'>;
@@ -43,25 +45,10 @@ function countRepeated(segments: readonly string[], host: string): number {
   return 0;
 }
 
-function segmentsOf(path: string): readonly string[] {
-  return path.split('/').filter((segment) => segment !== '');
-}
-
 function contextPath({ contextPath: written = '' }: Placed, resolve: VariableResolver): string {
   return written.includes('${')
     ? parsePathTemplate(written)
-        .map((part) => textOf(part, resolve))
+        .map((part) => textOfPart(part, resolve))
         .join('')
     : written;
-}
-
-function textOf(part: PathPart, resolve: VariableResolver): string {
-  switch (part.kind) {
-    case 'literal':
-      return part.text;
-    case 'variable':
-      return `{${part.name}}`;
-    case 'property':
-      return resolve(part.name) ?? part.fallback ?? part.text;
-  }
 }

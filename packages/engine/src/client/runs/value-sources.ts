@@ -6,7 +6,7 @@ import { t } from '../../text/l10n.ts';
 import type { EnvironmentValues } from '../environments/environment-values.ts';
 import type { AnyRequest } from '../request/build-any-request.ts';
 import { textsOfBody } from '../request/fill-request.ts';
-import { splitPlaceholders, type VariableResolver } from '../request/placeholders.ts';
+import { placeholderNames, type VariableResolver } from '../request/placeholders.ts';
 import type { GivenItem, GivenPlace } from '../send/http/given.ts';
 import type { NamedResponse } from './named-responses.ts';
 
@@ -42,7 +42,7 @@ export function sourcesOf(name: string, context: SourceContext): readonly ValueS
     seen.add(name);
     if (context.ownNames.has(name)) found.push(sourceOf(`{{${name}}}`, context.resolve(name)));
     if (!Object.hasOwn(context.values, name)) found.push(...ofResponse(name, context));
-    else for (const inner of namesIn(context.values[name] ?? '')) look(context.writtenAs(inner));
+    else for (const inner of placeholderNames(context.values[name] ?? '')) look(context.writtenAs(inner));
   };
   look(expression);
   return found;
@@ -70,7 +70,7 @@ function sourceOf(words: string, value: string | undefined): ValueSource {
 export function givenInPlaceholders(request: AnyRequest, context: SourceContext): readonly GivenItem[] {
   return placesOf(request).flatMap(([place, texts]) =>
     texts
-      .flatMap(namesIn)
+      .flatMap(placeholderNames)
       .flatMap((name) => sourcesOf(name, context))
       .map((source) => ({ ...source, place })),
   );
@@ -101,8 +101,4 @@ function placesOf(request: AnyRequest): readonly (readonly [GivenPlace, readonly
     ...headers.map(([name, value]) => [{ header: name }, [name, value]] as const),
     ['body', body],
   ];
-}
-
-function namesIn(text: string): readonly string[] {
-  return splitPlaceholders(text).flatMap((piece) => (piece.kind === 'placeholder' ? [piece.name] : []));
 }

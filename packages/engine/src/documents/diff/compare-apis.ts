@@ -1,5 +1,5 @@
 /** Two revisions of an API with all that they consist of: OpenAPI documents, `.proto` files, or both. */
-import type { JsonObject } from '../../source/contract-first/documents.ts';
+import type { JsonObject } from '../../model/schema.ts';
 import type { Change, ChangePlace, ChangeSide } from './change.ts';
 import { compareProtoRoots, type RootedProto } from './compare-proto-roots.ts';
 import type { DeprecationPolicy } from './deprecation-policy.ts';

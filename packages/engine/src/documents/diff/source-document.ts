@@ -3,7 +3,7 @@
 import type { AccessPlace } from '../../model/access.ts';
 import type { EndpointId, ParameterPlace, SourceLocation } from '../../model/endpoint.ts';
 import type { EndpointPart } from '../../model/explanation.ts';
-import type { JsonObject } from '../../source/contract-first/documents.ts';
+import type { JsonObject } from '../../model/schema.ts';
 import { isRecord } from '../../text/is-record.ts';
 import { pathKey } from '../exports/openapi/paths.ts';
 import type { ComparedDocument } from './compare-apis.ts';

@@ -1,5 +1,6 @@
 /** Compares what is sent, and what a message carries by its media types. */
-import { follow, type Json, recordIn } from '../diff/openapi/document.ts';
+import type { Json } from '../../text/is-record.ts';
+import { follow, recordIn } from '../diff/openapi/document.ts';
 import { matchMediaTypes } from '../diff/openapi/match-media-types.ts';
 import { requiredAs } from './compare-parameters.ts';
 import { compareSchemasAt } from './compare-schemas.ts';

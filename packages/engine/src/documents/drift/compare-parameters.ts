@@ -1,6 +1,7 @@
 /** Compares what an operation takes besides its body. */
+import type { Json } from '../../text/is-record.ts';
 import { keyOf, type PlacedParameter, parametersOf, schemaOf } from '../diff/openapi/compare-parameters.ts';
-import { type Json, recordIn } from '../diff/openapi/document.ts';
+import { recordIn } from '../diff/openapi/document.ts';
 import { type PathIn, type RenamedVariables, renamedVariables } from '../diff/openapi/match-paths.ts';
 import { compareSchemasAt } from './compare-schemas.ts';
 import type { DriftContext } from './drift-context.ts';

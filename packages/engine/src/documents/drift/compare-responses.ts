@@ -1,5 +1,6 @@
 /** Compares what comes back: an error that one side does not list may come all the same. */
-import { follow, type Json, recordIn } from '../diff/openapi/document.ts';
+import type { Json } from '../../text/is-record.ts';
+import { follow, recordIn } from '../diff/openapi/document.ts';
 import { compareContent } from './compare-bodies.ts';
 import type { DriftContext } from './drift-context.ts';
 

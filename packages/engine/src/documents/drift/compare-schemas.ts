@@ -1,5 +1,6 @@
 /** Tells what is different between a schema of the source and one of the document. */
-import { type Json, recordIn, referenceOf } from '../diff/openapi/document.ts';
+import type { Json } from '../../text/is-record.ts';
+import { recordIn, referenceOf } from '../diff/openapi/document.ts';
 import { compareSchemas } from '../diff/openapi/schemas/compare-schemas.ts';
 import type { SchemaDifference } from '../diff/openapi/schemas/schema-difference.ts';
 import { formatOf, requiredOf } from '../diff/openapi/schemas/schema-words.ts';

@@ -1,6 +1,6 @@
 /** Holds what the parts of a comparison have in common: the operation that is compared, and where its drift is told. */
+import type { Json } from '../../text/is-record.ts';
 import type { ChangeLevel, SchemaPart } from '../diff/change.ts';
-import type { Json } from '../diff/openapi/document.ts';
 import type { ComparedRoots } from '../diff/openapi/schemas/compared-roots.ts';
 import { type DriftRuleId, driftRules, type Finding } from './drift.ts';
 import type { Fix } from './fix.ts';

@@ -2,7 +2,8 @@
  * Finds where a written document and the one that was made of the source say different things: start here. Schemas are
  * compared as between two revisions; what is asked of the differences is another thing.
  */
-import { type Json, nameInReference } from '../diff/openapi/document.ts';
+import type { Json } from '../../text/is-record.ts';
+import { nameInReference } from '../diff/openapi/document.ts';
 import { matchPaths, operationsIn, type PathIn, renamedVariables } from '../diff/openapi/match-paths.ts';
 import { toComparedRoots } from '../diff/openapi/schemas/compared-roots.ts';
 import { compareBodies } from './compare-bodies.ts';

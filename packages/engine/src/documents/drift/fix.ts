@@ -1,5 +1,5 @@
 /** Says how a document is changed so that it says what the source says. */
-import type { Json } from '../diff/openapi/document.ts';
+import type { Json } from '../../text/is-record.ts';
 import type { Spot, WrittenDocument } from './read-written-document.ts';
 
 /** Values are those of the document that was made of the source, whose references are its own. */

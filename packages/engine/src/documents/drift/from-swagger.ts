@@ -2,8 +2,8 @@
  * A document of Swagger 2.0 as one of OpenAPI 3.0 (swagger.io, "What's new in OpenAPI 3.0"): bodies and their media types
  * leave the parameters, schemas move into `components`. What has no place in a comparison stays behind.
  */
-import { isRecord } from '../../text/is-record.ts';
-import { follow, type Json, listIn, recordIn, textIn, textsIn } from '../diff/openapi/document.ts';
+import { isRecord, type Json } from '../../text/is-record.ts';
+import { follow, listIn, recordIn, textIn, textsIn } from '../diff/openapi/document.ts';
 
 export interface Converted {
   readonly root: Json;

@@ -2,7 +2,8 @@
  * Says which differences between two schemas are drift. The first side is the source, the second one the document: what
  * either of them leaves open is not wrong.
  */
-import { type Json, listIn, recordIn } from '../diff/openapi/document.ts';
+import type { Json } from '../../text/is-record.ts';
+import { listIn, recordIn } from '../diff/openapi/document.ts';
 import { addedTo } from '../diff/openapi/same-value.ts';
 import type { PropertyDifference, SchemaDifference } from '../diff/openapi/schemas/schema-difference.ts';
 import { formatOf, typesOf } from '../diff/openapi/schemas/schema-words.ts';

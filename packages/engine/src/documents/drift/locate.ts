@@ -1,7 +1,7 @@
 /** Finds members of a schema by the steps that lead there, whatever references and parts stand in between. */
-import { isRecord } from '../../text/is-record.ts';
+import { isRecord, type Json } from '../../text/is-record.ts';
 import { percentDecoded } from '../../text/json-pointer.ts';
-import { type Json, listIn, referenceOf } from '../diff/openapi/document.ts';
+import { listIn, referenceOf } from '../diff/openapi/document.ts';
 
 /** A member of a document. */
 export interface Member {

@@ -6,9 +6,9 @@ import { type DocumentFile, isObject, openDocuments } from '../../source/contrac
 import { joinPath } from '../../source/contract-first/join-path.ts';
 import { readDocument } from '../../source/contract-first/read-document.ts';
 import type { Files } from '../../source/files/files.ts';
-import { isRecord } from '../../text/is-record.ts';
+import { isRecord, type Json } from '../../text/is-record.ts';
 import { percentDecoded } from '../../text/json-pointer.ts';
-import { type Json, referenceOf } from '../diff/openapi/document.ts';
+import { referenceOf } from '../diff/openapi/document.ts';
 import { readVersion } from '../diff/openapi/read-api-document.ts';
 import { fromSwagger } from './from-swagger.ts';
 

@@ -1,6 +1,6 @@
 /** Calls the path parameters of an operation by the names that another path has for them. */
-import { isRecord } from '../../text/is-record.ts';
-import { type Json, listIn } from '../diff/openapi/document.ts';
+import { isRecord, type Json } from '../../text/is-record.ts';
+import { listIn } from '../diff/openapi/document.ts';
 import type { RenamedVariables } from '../diff/openapi/match-paths.ts';
 
 export function renameVariables(operation: Json, names: RenamedVariables): Json {

@@ -1,6 +1,6 @@
 /** References of the document that was made of the source, as references of the written one: what it lacks is added. */
-import { isRecord } from '../../text/is-record.ts';
-import { type Json, nameInReference, recordIn, referenceOf } from '../diff/openapi/document.ts';
+import { isRecord, type Json } from '../../text/is-record.ts';
+import { nameInReference, recordIn, referenceOf } from '../diff/openapi/document.ts';
 import type { ToFix } from './fix.ts';
 import { memberAtKeys, target } from './locate.ts';
 import type { Spot } from './read-written-document.ts';

@@ -66,6 +66,16 @@ export function lostCollection([first, second]: readonly [CopiedEventKey, Copied
 }
 
 /** Returns what scripts see of an endpoint that they cannot change any more. */
-function partsOf({ id, method, path, name, description, module, folder, className, methodName }: Endpoint) {
+export function partsOf({
+  id,
+  method,
+  path,
+  name,
+  description,
+  module,
+  folder,
+  className,
+  methodName,
+}: Endpoint) {
   return { id, method, path, name, description: description ?? '', module, folder, className, methodName };
 }

@@ -8,11 +8,9 @@ import {
   maxItems,
 } from '../../client/http-files/imported-request.ts';
 import { isMultipart, isUrlEncodedForm } from '../../client/request/media-type.ts';
-import { isRecord } from '../../text/is-record.ts';
+import { isRecord, type Json } from '../../text/is-record.ts';
 import type { ImportedItem, ReadCollection } from './imported-collection.ts';
 import { scalarText } from './json-text.ts';
-
-type Json = Readonly<Record<string, unknown>>;
 
 export function isHar(value: unknown): value is { readonly log: Json } {
   return isRecord(value) && isRecord(value.log) && Array.isArray(value.log.entries);

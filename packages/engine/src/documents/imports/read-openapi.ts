@@ -16,15 +16,13 @@ import { encodePathSegment, encodeQuery } from '../../client/request/percent-enc
 import { parseJson, withoutMark } from '../../model/exact-number.ts';
 import type { Schema } from '../../model/schema.ts';
 import { readYamlValue } from '../../source/contract-first/yaml-value.ts';
-import { isRecord } from '../../text/is-record.ts';
+import { isRecord, type Json } from '../../text/is-record.ts';
 import { memberAt } from '../../text/json-pointer.ts';
 import { fromSwagger } from '../drift/from-swagger.ts';
 import { readSchema } from './body-schema.ts';
 import type { ImportedItem, ReadCollection } from './imported-collection.ts';
 import { jsonText, scalarText } from './json-text.ts';
 import type { VariableNames } from './variable-names.ts';
-
-type Json = Readonly<Record<string, unknown>>;
 
 const verbs = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch'];
 

@@ -13,13 +13,11 @@ import { isUrlEncodedForm } from '../../client/request/media-type.ts';
 import { encodePathSegment, encodeQuery } from '../../client/request/percent-encoding.ts';
 import { mayBeSecret } from '../../client/request/secrets.ts';
 import { formatJson } from '../../text/format-json.ts';
-import { isRecord } from '../../text/is-record.ts';
+import { isRecord, type Json } from '../../text/is-record.ts';
 import { isHoldableVariable } from './holdable.ts';
 import { type ImportedItem, maxFolderDepth, type ReadCollection } from './imported-collection.ts';
 import { jsonText, scalarText } from './json-text.ts';
 import type { VariableNames } from './variable-names.ts';
-
-type Json = Readonly<Record<string, unknown>>;
 
 export function isPostmanCollection(value: unknown): value is Json {
   return isRecord(value) && isRecord(value.info) && Array.isArray(value.item);

@@ -1,7 +1,7 @@
 /** Names that an import finds in the folder it writes to. */
 
 import { readHttpFile } from '../../client/http-files/read-http-file.ts';
-import { splitPlaceholders } from '../../client/request/placeholders.ts';
+import { placeholderNames } from '../../client/request/placeholders.ts';
 import { noTakenNames, type TakenNames } from './variable-names.ts';
 
 export interface FolderNames {
@@ -20,14 +20,10 @@ export function findTakenNames({ staying, replaced, imported, others }: FolderNa
   const taken = noTakenNames();
   for (const text of staying) {
     for (const [name] of readHttpFile(text).variables) taken.defined.add(name);
-    for (const name of usedNames(text)) taken.used.add(name);
+    for (const name of placeholderNames(text)) taken.used.add(name);
   }
-  const released = new Set(replaced.flatMap(usedNames));
+  const released = new Set(replaced.flatMap(placeholderNames));
   for (const name of imported) if (taken.used.has(name) || !released.has(name)) taken.defined.add(name);
   for (const name of others) taken.used.add(name);
   return taken;
-}
-
-function usedNames(text: string): readonly string[] {
-  return splitPlaceholders(text).flatMap((piece) => (piece.kind === 'placeholder' ? [piece.name] : []));
 }

@@ -1,7 +1,9 @@
 /** Says what the rules find in the endpoints of a project. */
+
 import type { AccessFault } from '../../model/access-report.ts';
 import type { Endpoint } from '../../model/endpoint.ts';
 import { findTraits } from '../../model/framework-traits.ts';
+import { compareTexts } from '../../text/code-unit-order.ts';
 import type { LintFinding, LintSeverity } from './lint-rule.ts';
 import { type LintRuleId, lintRuleIds, lintRules } from './registry.ts';
 
@@ -29,11 +31,7 @@ export function lintEndpoints(
       });
     })
     .sort(
-      (one, other) => compare(one.file, other.file) || one.line - other.line || one.column - other.column,
+      (one, other) =>
+        compareTexts(one.file, other.file) || one.line - other.line || one.column - other.column,
     );
-}
-
-/** By code unit, the same on every machine. */
-function compare(one: string, other: string): number {
-  return one < other ? -1 : one > other ? 1 : 0;
 }

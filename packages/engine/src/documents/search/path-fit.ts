@@ -2,7 +2,8 @@
  * Says how well a typed path fits the path of an endpoint: 1000, less what each difference costs. A path is looked for
  * at any depth, so that `/loans/42` finds `/v1/loans/{loanId}`.
  */
-import { type PathPattern, type PatternSegment, type SegmentTable, segmentsOf } from './path-index.ts';
+import { segmentsOf } from '../../text/paths.ts';
+import type { PathPattern, PatternSegment, SegmentTable } from './path-index.ts';
 import { typoDistance, typosIn } from './typo-distance.ts';
 
 /** From 0 (not at all) to 1000. */

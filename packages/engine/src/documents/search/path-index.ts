@@ -1,5 +1,7 @@
 /** The paths of all endpoints, segment by segment. Few segments are different ones, so that each is compared once. */
+
 import { parsePathTemplate } from '../../client/request/path-template.ts';
+import { segmentsOf } from '../../text/paths.ts';
 import { searchable } from './query.ts';
 
 export type PatternSegment =
@@ -34,11 +36,6 @@ export function pathPattern(contextPath: string, path: string, table: SegmentTab
   const segments = [...context, ...segmentsOf(searchable(path))].map((text) => placeOf(text, table));
   const variables = segments.filter((place) => table.segments[place]?.kind !== 'literal').length;
   return { segments, contextLength: context.length, variables };
-}
-
-/** `/users/42/` → `users`, `42`. */
-export function segmentsOf(path: string): readonly string[] {
-  return path.split('/').filter((segment) => segment !== '');
 }
 
 function placeOf(text: string, table: SegmentTable): number {

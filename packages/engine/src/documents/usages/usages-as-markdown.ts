@@ -54,6 +54,6 @@ function code(said: string): string {
   return codeSpan(visibleText(said), 'line');
 }
 
-function inRow(said: string): string {
+export function inRow(said: string): string {
   return codeSpan(visibleText(said), 'row');
 }

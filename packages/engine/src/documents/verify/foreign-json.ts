@@ -1,7 +1,6 @@
 /** JSON of somebody else's: each step says what is expected there, and what is otherwise counts as absent. */
 
-import type { JsonValue } from '../../model/schema.ts';
-import type { JsonObject } from '../../source/contract-first/documents.ts';
+import type { JsonObject, JsonValue } from '../../model/schema.ts';
 
 export function objectIn(value: JsonValue | undefined): JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonObject) : {};

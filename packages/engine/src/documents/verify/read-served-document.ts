@@ -1,12 +1,10 @@
 /** Reads the operations of an OpenAPI document that a service makes of itself: Swagger 2.0, OpenAPI 3.0 and 3.1. */
+import { operationVerbs } from '../../model/operation-verbs.ts';
 import type { JsonValue } from '../../model/schema.ts';
 import { listIn, memberIn, objectIn, textIn } from './foreign-json.ts';
 import { firstOperations, type ReadServed, type ServedOperation } from './served.ts';
 import { ownerOfPath } from './served-by.ts';
 import { readBaseUrl } from './url-parts.ts';
-
-/** The methods of a path (OpenAPI 3.1.1, 4.8.9.1). */
-const verbs = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const;
 
 export function readServedDocument(root: JsonValue): ReadServed {
   const isDocument = ['openapi', 'swagger'].some((name) => memberIn(root, name) !== undefined);
@@ -16,7 +14,7 @@ export function readServedDocument(root: JsonValue): ReadServed {
 
 function* operationsIn(root: JsonValue, base: string): Generator<ServedOperation> {
   for (const [path, item] of Object.entries(objectIn(memberIn(root, 'paths'))))
-    for (const verb of verbs) {
+    for (const verb of operationVerbs) {
       const operation = memberIn(item, verb);
       if (operation === undefined) continue;
       const matrix = [...listIn(memberIn(item, 'parameters')), ...listIn(memberIn(operation, 'parameters'))];

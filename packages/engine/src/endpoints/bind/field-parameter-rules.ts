@@ -3,12 +3,14 @@
  * field of the customer of a filter. Rules name them, too, unless they are about JSON, which says nothing about a
  * query.
  */
+
 import { type Parameter, parameterConstraints } from '../../model/endpoint.ts';
 import type { PartProvenance } from '../../model/explanation.ts';
+import type { JsonObject } from '../../model/schema.ts';
 import type { Project } from '../../source/project/project.ts';
 import type { FieldTarget, MethodTarget, Sourced } from '../../source/project/rule-engine.ts';
 import type { RuleKeyName } from '../../source/rule-files/catalogue.ts';
-import { type JsonObject, readLenientJson } from '../../source/rule-files/lenient-json.ts';
+import { readLenientJson } from '../../source/rule-files/lenient-json.ts';
 import { type ResolvedType, withoutVariables } from '../../source/types/resolved-type.ts';
 import { findAccessors } from '../../source/types/schema/accessors.ts';
 import { findMember, mockedExample } from '../../source/types/schema/property-overrides.ts';

@@ -2,6 +2,7 @@
  * The responses that OpenAPI annotations document: those of Swagger 3, MicroProfile's namesakes of them, and those of
  * Swagger 2; on the handler, on what it overrides, on its class and above, in lists, repeated and in composed annotations.
  */
+
 import type { Extensions, ResponseContent, ResponseExample, ResponseLink } from '../../model/contract.ts';
 import type { ResponseHeader } from '../../model/endpoint.ts';
 import { readJsonIn } from '../../model/exact-number.ts';
@@ -17,6 +18,7 @@ import {
 } from '../../source/types/annotations.ts';
 import { everyAnnotation } from '../../source/types/repeated-annotations.ts';
 import type { BodyUse } from '../../source/types/schema/body-use.ts';
+import { swagger3 } from '../../source/types/swagger-names.ts';
 import { referredResponse } from '../openapi-annotations/api-components.ts';
 import { extensionsWithin } from '../openapi-annotations/documented-extensions.ts';
 import { classSchema } from '../openapi-annotations/documented-response.ts';
@@ -68,8 +70,6 @@ function together(responses: readonly DeclaredResponse[]): DeclaredResponse | un
   const saying = others.find(({ contents }) => contents !== undefined);
   return { ...first, description, contents: first.contents ?? saying?.contents };
 }
-
-const swagger3 = 'io.swagger.v3.oas.annotations';
 const microprofile = 'org.eclipse.microprofile.openapi.annotations';
 const swagger2 = 'io.swagger.annotations';
 

@@ -3,6 +3,7 @@
  * MicroProfile's namesakes of them, and those of Swagger 2. What they say wins over comments, as it does in springdoc.
  * What they say about properties and types is read with the schemas.
  */
+
 import type { Parameter, ParameterPlace, ParameterType } from '../../model/endpoint.ts';
 import { readJsonIn, withoutMark, writeJson } from '../../model/exact-number.ts';
 import type { Schema } from '../../model/schema.ts';
@@ -25,10 +26,9 @@ import {
   type SwaggerNotes,
   withNotes as withSchemaNotes,
 } from '../../source/types/schema/swagger.ts';
+import { microProfile, swagger3 } from '../../source/types/swagger-names.ts';
 import { typeOfText } from '../../source/types/type-of-text.ts';
 
-const swagger3 = 'io.swagger.v3.oas.annotations';
-const microProfile = 'org.eclipse.microprofile.openapi.annotations';
 const swagger2 = 'io.swagger.annotations';
 
 export interface OperationNotes {

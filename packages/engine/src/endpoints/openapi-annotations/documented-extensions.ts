@@ -1,4 +1,5 @@
 /** Fields of one's own that annotations add to a document: `@Extension` of Swagger 3, Swagger 2 and MicroProfile. */
+
 import type { Extensions } from '../../model/contract.ts';
 import { readJsonIn } from '../../model/exact-number.ts';
 import type { JsonValue } from '../../model/schema.ts';
@@ -12,9 +13,8 @@ import {
   textAttribute,
 } from '../../source/types/annotations.ts';
 import { everyAnnotation } from '../../source/types/repeated-annotations.ts';
+import { microProfile, swagger3 } from '../../source/types/swagger-names.ts';
 
-const swagger3 = 'io.swagger.v3.oas.annotations';
-const microProfile = 'org.eclipse.microprofile.openapi.annotations';
 const swagger2 = 'io.swagger.annotations';
 
 /** Those of an operation: beside its annotation, and in it. */

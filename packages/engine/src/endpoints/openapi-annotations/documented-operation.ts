@@ -2,6 +2,7 @@
  * Says what annotations call an operation and which groups they put it in: those of Swagger 3, MicroProfile's namesakes
  * of them, and those of Swagger 2. The newest of these that names a group counts.
  */
+
 import type { ApiTag, DocumentedOperation, ExternalDocs } from '../../model/api-definition.ts';
 import type { Project } from '../../source/project/project.ts';
 import {
@@ -14,10 +15,9 @@ import {
 } from '../../source/types/annotations.ts';
 import { constantText } from '../../source/types/constant.ts';
 import { everyAnnotation } from '../../source/types/repeated-annotations.ts';
+import { microProfile, swagger3 } from '../../source/types/swagger-names.ts';
 import { extensionsOfOperation } from './documented-extensions.ts';
 
-const swagger3 = 'io.swagger.v3.oas.annotations';
-const microProfile = 'org.eclipse.microprofile.openapi.annotations';
 const swagger2 = 'io.swagger.annotations';
 
 /** @param owner of the class and of those above */

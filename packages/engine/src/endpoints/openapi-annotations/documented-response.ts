@@ -2,6 +2,7 @@
  * Says what OpenAPI annotations say about the response of an operation: those of Swagger 3, MicroProfile's namesakes of
  * them, and those of Swagger 2. Only success counts, and only what is said at the operation itself.
  */
+
 import type { Response } from '../../model/endpoint.ts';
 import type { Schema } from '../../model/schema.ts';
 import type { Project } from '../../source/project/project.ts';
@@ -15,6 +16,7 @@ import {
 } from '../../source/types/annotations.ts';
 import { type BodyUse, inResponse } from '../../source/types/schema/body-use.ts';
 import { schemaOf } from '../../source/types/schema/schema-of.ts';
+import { swagger3 } from '../../source/types/swagger-names.ts';
 import { referredSchema } from './api-components.ts';
 
 export interface DocumentedResponse {
@@ -78,7 +80,6 @@ export function responseFrom(
 }
 
 const microprofile = 'org.eclipse.microprofile.openapi.annotations';
-const swagger3 = 'io.swagger.v3.oas.annotations';
 const swagger2 = 'io.swagger.annotations';
 
 const documenting = [

@@ -1,7 +1,6 @@
 /** Compares an API document that people wrote with the source of the API, for everybody who asks. */
 
 import type { ComparedDocument } from '../../documents/diff/compare-apis.ts';
-import type { Json } from '../../documents/diff/openapi/document.ts';
 import { operationsIn, pathsIn, templateOf } from '../../documents/diff/openapi/match-paths.ts';
 import { type SourcePlaces, sourceDocument } from '../../documents/diff/source-document.ts';
 import { type AlignedSource, alignPaths } from '../../documents/drift/align-paths.ts';
@@ -16,6 +15,7 @@ import {
 import type { Endpoint, EndpointId } from '../../model/endpoint.ts';
 import type { Files } from '../../source/files/files.ts';
 import type { Diagnostic } from '../../text/diagnostic.ts';
+import type { Json } from '../../text/is-record.ts';
 import type { Describer } from '../create-describer.ts';
 import type { ScanPlan } from './named-side.ts';
 import { selectOperations } from './select-operations.ts';

@@ -1,8 +1,10 @@
 /** The operations of a document that a user asks for: they are found as endpoints are, as far as a document tells of one. */
-import { type Json, textIn, textsIn } from '../../documents/diff/openapi/document.ts';
+
+import { textIn, textsIn } from '../../documents/diff/openapi/document.ts';
 import { operationsIn, pathsIn } from '../../documents/diff/openapi/match-paths.ts';
 import type { Endpoint, EndpointId } from '../../model/endpoint.ts';
-import type { JsonObject } from '../../source/contract-first/documents.ts';
+import type { JsonObject } from '../../model/schema.ts';
+import type { Json } from '../../text/is-record.ts';
 import type { Selection } from './side.ts';
 
 /** The document without all others; what belongs to no operation stays. */

@@ -3,7 +3,7 @@
 import type { ComparedDocument } from '../../documents/diff/compare-apis.ts';
 import type { RootedProto } from '../../documents/diff/compare-proto-roots.ts';
 import type { Endpoint } from '../../model/endpoint.ts';
-import type { JsonObject } from '../../source/contract-first/documents.ts';
+import type { JsonObject } from '../../model/schema.ts';
 import type { UnreadFile } from '../../source/files/unread-files.ts';
 import type { Diagnostic } from '../../text/diagnostic.ts';
 import type { DescriptionSettings } from '../describe-project.ts';

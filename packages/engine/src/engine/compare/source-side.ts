@@ -2,7 +2,8 @@
 
 import { pathKey } from '../../documents/exports/openapi/paths.ts';
 import type { Endpoint, EndpointId } from '../../model/endpoint.ts';
-import { isObject, type JsonObject } from '../../source/contract-first/documents.ts';
+import type { JsonObject } from '../../model/schema.ts';
+import { isObject } from '../../source/contract-first/documents.ts';
 import type { Files } from '../../source/files/files.ts';
 import type { Describer } from '../create-describer.ts';
 import { describeSource } from './describe-source.ts';

@@ -2,13 +2,11 @@
  * OpenAPI documents as plain values, in JSON or YAML, with what they refer to in other files. Whoever wrote them is not
  * trusted: files outside of the project are not read, and size, number and nesting are limited.
  */
-import type { JsonValue } from '../../model/schema.ts';
+import type { JsonObject, JsonValue } from '../../model/schema.ts';
 import { memberAt, percentDecoded } from '../../text/json-pointer.ts';
 import type { Files } from '../files/files.ts';
 import { joinPath } from './join-path.ts';
 import { readDocument } from './read-document.ts';
-
-export type JsonObject = { readonly [key: string]: JsonValue };
 
 export interface DocumentFile {
   readonly path: string;

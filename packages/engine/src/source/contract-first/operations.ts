@@ -1,6 +1,7 @@
 /** The operations of an OpenAPI document, 3.x or Swagger 2, in one form (OpenAPI 3.1 4.8.10, Swagger 2.0 "Operation Object"). */
-import type { JsonValue } from '../../model/schema.ts';
-import { type DocumentFile, type Documents, isObject, type JsonObject, type Located } from './documents.ts';
+import { operationVerbs } from '../../model/operation-verbs.ts';
+import type { JsonObject, JsonValue } from '../../model/schema.ts';
+import { type DocumentFile, type Documents, isObject, type Located } from './documents.ts';
 
 export interface Operation {
   /** In capitals. */
@@ -57,7 +58,7 @@ export function apiDocumentIn(
   for (const [path, written] of Object.entries(isObject(root.paths) ? root.paths : {})) {
     const item = documents.follow(written, file);
     if (item === undefined || !path.startsWith('/')) continue;
-    for (const verb of verbs) {
+    for (const verb of operationVerbs) {
       const operation = documents.follow(item.value[verb], item.file);
       if (operation === undefined || operations.length >= maxOperations) continue;
       const context = { root, file: operation.file, documents };
@@ -73,8 +74,6 @@ export function apiDocumentIn(
   }
   return { operations, basePath: basePathOf(root, serverVariables) };
 }
-
-const verbs = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const;
 const maxOperations = 5000;
 
 interface Context {

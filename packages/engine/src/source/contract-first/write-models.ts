@@ -4,8 +4,8 @@
  * the text stands for a place in the document.
  */
 import { numberIn, withoutMark } from '../../model/exact-number.ts';
-import type { JsonValue } from '../../model/schema.ts';
-import { type DocumentFile, type Documents, isObject, type JsonObject, type Located } from './documents.ts';
+import type { JsonObject, JsonValue } from '../../model/schema.ts';
+import { type DocumentFile, type Documents, isObject, type Located } from './documents.ts';
 import type { Generation } from './generation.ts';
 import { constantName, javaText, typeName } from './java-names.ts';
 

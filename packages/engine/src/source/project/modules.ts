@@ -4,6 +4,7 @@
  * still tells modules apart. All else belongs to the scanned folder.
  */
 
+import { baseName, parentOf } from '../../text/paths.ts';
 import type { Files } from '../files/files.ts';
 import { buildNames, noBuildNames } from './build-names.ts';
 import { type ModuleUses, moduleUses, noUses, type UseQuestion } from './module-uses.ts';
@@ -11,7 +12,6 @@ import {
   findSourceSets,
   isInside,
   type Layout,
-  parentOf,
   type SourceSets,
   withoutTrailingSlash,
 } from './source-sets.ts';
@@ -95,8 +95,4 @@ const sourceSet = /\/src\/(?:main|test)$/;
 /** A settings file alone also stands in the root of a build, which is a module of its own. */
 function marksModule(path: string): boolean {
   return /(?:^|\/)(?:pom\.xml|(?:build|settings)\.gradle(?:\.kts)?)$/.test(path);
-}
-
-function baseName(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1);
 }

@@ -1,9 +1,10 @@
 /** The `.proto` files of the project, found by service and by file name. Part of the project's index. */
+import { baseName } from '../../text/paths.ts';
 import { outlineOfProto, type ProtoOutline } from '../declarations/proto/proto-file.ts';
 import type { TypeChanges } from './changed-types.ts';
 import { dropFrom, listIn } from './list-in.ts';
 import type { IndexSources } from './project-index.ts';
-import { fileNameOf, type ProtoContent, protoChanges } from './protos.ts';
+import { type ProtoContent, protoChanges } from './protos.ts';
 
 export interface ProtoTables extends Omit<ProtoContent, 'load'> {
   replace(path: string, after: ProtoOutline | undefined): TypeChanges;
@@ -20,7 +21,7 @@ export function createProtoTables({
   const byFileName = new Map<string, string[]>();
   const importable = importableProtos.map((paths) => {
     const group = new Map<string, string[]>();
-    for (const path of paths) listIn(group, fileNameOf(path)).push(path);
+    for (const path of paths) listIn(group, baseName(path)).push(path);
     return group;
   });
   let importableServices: Map<string, ProtoOutline[]> | undefined;
@@ -52,13 +53,13 @@ export function createProtoTables({
       if (after === undefined) {
         outlines.delete(path);
         byFileName.set(
-          fileNameOf(path),
-          (byFileName.get(fileNameOf(path)) ?? []).filter((each) => each !== path),
+          baseName(path),
+          (byFileName.get(baseName(path)) ?? []).filter((each) => each !== path),
         );
       } else {
         outlines.set(path, after);
         for (const service of after.services) listIn(byService, service).push(after);
-        if (before === undefined) listIn(byFileName, fileNameOf(path)).push(path);
+        if (before === undefined) listIn(byFileName, baseName(path)).push(path);
       }
       return () => protoChanges(before, after, path);
     },

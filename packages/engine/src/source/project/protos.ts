@@ -2,6 +2,7 @@
  * The `.proto` files of a project: services by name, and files by the paths that imports name. Build folders and
  * settings bring files that only count where something imports them.
  */
+import { baseName } from '../../text/paths.ts';
 import type { ProtoFile, ProtoOutline } from '../declarations/proto/proto-file.ts';
 import type { ChangedTypes } from './changed-types.ts';
 import type { DependencyTracker } from './dependencies.ts';
@@ -50,7 +51,7 @@ export function createProtos(content: ProtoContent, recorder: DependencyTracker)
     },
     imported(importPath, from) {
       recorder.recordName(fileLookup(importPath));
-      for (const named of content.named(fileNameOf(importPath))) {
+      for (const named of content.named(baseName(importPath))) {
         const candidates = named.filter((path) => path === importPath || path.endsWith(`/${importPath}`));
         // Paths that count from an import root are what imports name; those of a scan are absolute.
         if (candidates.includes(importPath)) return load(importPath);
@@ -80,15 +81,11 @@ export function protoChanges(
 
 /** No type has such a name, and there is no dot in it, which would separate a package. */
 function fileLookup(path: string): string {
-  return `proto file ${fileNameOf(path).replaceAll('.', ' ')}`;
+  return `proto file ${baseName(path).replaceAll('.', ' ')}`;
 }
 
 function serviceLookup(service: string): string {
   return `proto service ${service}`;
-}
-
-export function fileNameOf(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1);
 }
 
 /** By the length of the path that both have in common; stable, and by path where that is the same. */

@@ -2,6 +2,7 @@
  * Says what a path says by the layouts of Maven, Gradle and Android, for which no file is read: which root it lies
  * below, and whether it is in a source set of tests.
  */
+import { parentOf } from '../../text/paths.ts';
 
 export interface SourceSets {
   /** The scanned root that the path lies below; of a root that is a single file, its folder. */
@@ -81,10 +82,6 @@ const resourceFolder = /\/src\/[^/]+\/resources\//;
 
 export function isInside(path: string, folder: string): boolean {
   return path.startsWith(folder) && (path.length === folder.length || path[folder.length] === '/');
-}
-
-export function parentOf(path: string): string {
-  return path.slice(0, Math.max(0, path.lastIndexOf('/')));
 }
 
 export function withoutTrailingSlash(path: string): string {

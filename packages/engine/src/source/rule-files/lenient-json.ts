@@ -3,9 +3,7 @@
  * what is no object even so.
  */
 import { readJsonIn } from '../../model/exact-number.ts';
-import type { JsonValue } from '../../model/schema.ts';
-
-export type JsonObject = { readonly [key: string]: JsonValue };
+import type { JsonObject, JsonValue } from '../../model/schema.ts';
 
 export function readLenientJson(text: string): JsonObject | undefined {
   return parse(text) ?? parse(tidied(text));

@@ -1,7 +1,8 @@
 /** Says what a request or a response carries, media type by media type. */
 
+import type { Json } from '../../../text/is-record.ts';
 import type { ComparedOperation } from './compared-operation.ts';
-import { follow, type Json, recordIn } from './document.ts';
+import { follow, recordIn } from './document.ts';
 import { isWider, matchMediaTypes, renameOf } from './match-media-types.ts';
 import type { DocumentPlace, Tell } from './report.ts';
 import { compareSchemas } from './schemas/compare-schemas.ts';

@@ -3,6 +3,7 @@
  * compared and not models, so that those of other programs can be compared as well.
  */
 
+import type { Json } from '../../../text/is-record.ts';
 import type { ChangeSide } from '../change.ts';
 import { type DeprecationPolicy, lenientPolicy } from '../deprecation-policy.ts';
 import { compareAccess } from './compare-access.ts';
@@ -12,7 +13,7 @@ import { compareResponses } from './compare-responses.ts';
 import { compareSecurity, compareSecuritySchemes } from './compare-security.ts';
 import type { ComparedOperation } from './compared-operation.ts';
 import { type DeprecationRules, type RemovalRules, tellDeprecation, tellRemoval } from './deprecation.ts';
-import { type Json, recordIn, textIn, textsIn } from './document.ts';
+import { recordIn, textIn, textsIn } from './document.ts';
 import {
   findMoved,
   type HandlerOf,

@@ -1,3 +1,4 @@
+import type { Json } from '../../../text/is-record.ts';
 import type { DeprecationPolicy } from '../deprecation-policy.ts';
 import type { ComparedOperation } from './compared-operation.ts';
 import {
@@ -7,7 +8,7 @@ import {
   tellDeprecation,
   tellRemoval,
 } from './deprecation.ts';
-import { follow, type Json, listIn, recordIn } from './document.ts';
+import { follow, listIn, recordIn } from './document.ts';
 import type { RenamedVariables } from './match-paths.ts';
 import type { DocumentPlace, Tell } from './report.ts';
 import { compareSchemas } from './schemas/compare-schemas.ts';

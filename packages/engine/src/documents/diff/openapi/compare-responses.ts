@@ -1,6 +1,7 @@
+import type { Json } from '../../../text/is-record.ts';
 import { compareResponseBody } from './compare-bodies.ts';
 import type { ComparedOperation } from './compared-operation.ts';
-import { follow, type Json, recordIn } from './document.ts';
+import { follow, recordIn } from './document.ts';
 import type { DocumentPlace, Tell } from './report.ts';
 import { compareSchemas } from './schemas/compare-schemas.ts';
 import { judgeResponseHeader } from './schemas/judge.ts';

@@ -1,9 +1,10 @@
 /** Says what a caller has to prove, and what the schemes are that it is proved by. */
 
 import { groupBy } from '../../../text/group-by.ts';
+import type { Json } from '../../../text/is-record.ts';
 import { isAccessChanged } from './compare-access.ts';
 import type { ComparedOperation } from './compared-operation.ts';
-import { follow, type Json, listIn, recordIn, textIn, textsIn } from './document.ts';
+import { follow, listIn, recordIn, textIn, textsIn } from './document.ts';
 import type { DocumentPlace, Tell } from './report.ts';
 import { addedTo, valueKey } from './same-value.ts';
 

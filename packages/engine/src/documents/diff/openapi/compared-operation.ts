@@ -1,4 +1,4 @@
-import type { Json } from './document.ts';
+import type { Json } from '../../../text/is-record.ts';
 import type { DocumentPlace } from './report.ts';
 import type { ComparedRoots } from './schemas/compared-roots.ts';
 

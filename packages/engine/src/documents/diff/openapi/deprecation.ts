@@ -2,8 +2,9 @@
  * Judges what is deprecated, and what goes after it: by `x-sunset`, as oasdiff reads it, and by how long it has been
  * deprecated, which source says (`@Deprecated(since)`).
  */
+import type { Json } from '../../../text/is-record.ts';
 import { type DeprecationPolicy, dayOf, daysBetween, releaseKey } from '../deprecation-policy.ts';
-import { type Json, textIn } from './document.ts';
+import { textIn } from './document.ts';
 import type { DocumentPlace, Tell } from './report.ts';
 
 /** The rules of one kind of part: an operation, a parameter. */

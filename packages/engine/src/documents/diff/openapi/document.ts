@@ -2,10 +2,8 @@
  * An OpenAPI document as a comparison reads it: plain JSON that anybody may have written, so that every word in it can be
  * missing or of another kind (OpenAPI 3.1.1, 4.8; 3.0.4 alike).
  */
-import { isRecord } from '../../../text/is-record.ts';
+import { isRecord, type Json } from '../../../text/is-record.ts';
 import { memberAt } from '../../../text/json-pointer.ts';
-
-export type Json = Readonly<Record<string, unknown>>;
 
 /** @returns what a reference leads to within the document, or the value itself; `undefined` for what is no object */
 export function follow(root: Json, value: unknown): Json | undefined {

@@ -1,6 +1,8 @@
 /** Finds operations that stand at another path or verb now: the same handler serves them, by its name in the source or its id. */
+
 import { groupBy } from '../../../text/group-by.ts';
-import { type Json, textIn } from './document.ts';
+import type { Json } from '../../../text/is-record.ts';
+import { textIn } from './document.ts';
 import { type MatchedPaths, operationsIn, type PathIn } from './match-paths.ts';
 
 export interface OperationIn {

@@ -1,10 +1,9 @@
 /**
  * Says which paths and operations of one document are those of the other: the names of path variables do not matter.
  */
-import { follow, type Json, recordIn } from './document.ts';
-
-/** The methods of a path (OpenAPI 3.1.1, 4.8.9.1). */
-const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const;
+import { operationVerbs } from '../../../model/operation-verbs.ts';
+import type { Json } from '../../../text/is-record.ts';
+import { follow, recordIn } from './document.ts';
 
 export interface PathIn {
   readonly path: string;
@@ -40,7 +39,7 @@ export function matchPaths(base: Json, revision: Json): MatchedPaths {
 
 export function operationsIn({ item }: PathIn): ReadonlyMap<string, Json> {
   return new Map(
-    methods.flatMap((method) => {
+    operationVerbs.flatMap((method) => {
       const operation = item[method];
       return operation === undefined ? [] : [[method, recordIn(operation)] as const];
     }),

@@ -1,5 +1,6 @@
 /** An OpenAPI document that a user names, to be compared: what is wrong with it is told at once. */
-import { isObject, type JsonObject } from '../../../source/contract-first/documents.ts';
+import type { JsonObject } from '../../../model/schema.ts';
+import { isObject } from '../../../source/contract-first/documents.ts';
 import { readDocument, type TextProblem } from '../../../source/contract-first/read-document.ts';
 
 export type ReadApiDocument =

@@ -1,6 +1,6 @@
 /** `x-stability-level`: what a team calls a draft may change, and nobody counts on it. */
+import type { Json } from '../../../text/is-record.ts';
 import type { ComparedOperation } from './compared-operation.ts';
-import type { Json } from './document.ts';
 import type { DocumentChange, Tell } from './report.ts';
 
 /** The least stable first; an operation without a level is stable. */

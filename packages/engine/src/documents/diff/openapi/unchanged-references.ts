@@ -1,6 +1,6 @@
 import { addToGroup } from '../../../text/group-by.ts';
-import { isRecord } from '../../../text/is-record.ts';
-import { type Json, recordIn } from './document.ts';
+import { isRecord, type Json } from '../../../text/is-record.ts';
+import { recordIn } from './document.ts';
 import { isSameValue } from './same-value.ts';
 
 /**

@@ -1,6 +1,8 @@
 /** Says what the scripts of an event make of an operation. */
+
 import type { Endpoint } from '../../../model/endpoint.ts';
 import { isRecord } from '../../../text/is-record.ts';
+import { partsOf } from '../changes-by-rules.ts';
 import type { ExportRules } from '../export-rules.ts';
 import type { Operation } from './document.ts';
 
@@ -16,11 +18,6 @@ export function operationByRules(
     endpoint,
   );
   return isOperation(changed) ? changed : undefined;
-}
-
-/** Returns what scripts see of an endpoint that they cannot change any more. */
-function partsOf({ id, method, path, name, description, module, folder, className, methodName }: Endpoint) {
-  return { id, method, path, name, description: description ?? '', module, folder, className, methodName };
 }
 
 /** Checks that it still is one; what is inside is the script's own affair. */

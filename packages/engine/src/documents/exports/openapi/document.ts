@@ -6,7 +6,8 @@
 
 import type { AccessVerdict } from '../../../model/access.ts';
 import type { ExternalDocs, SecurityScheme } from '../../../model/api-definition.ts';
-import type { Extensions, ResponseLink } from '../../../model/contract.ts';
+import type { Extensions, ResponseLink, SecurityRequirement } from '../../../model/contract.ts';
+import type { operationVerbs } from '../../../model/operation-verbs.ts';
 import type { JsonValue } from '../../../model/schema.ts';
 
 export type OpenApiDocument = {
@@ -40,10 +41,7 @@ export type Tag = {
   readonly description?: string;
   readonly externalDocs?: ExternalDocs;
 };
-
-/** All the verbs that a document can hold (OpenAPI 3.1.1, 4.8.9.1), in the order in which it lists them. */
-export const verbs = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const;
-export type Verb = (typeof verbs)[number];
+export type Verb = (typeof operationVerbs)[number];
 
 export type PathItem = { readonly [Name in Verb]?: Operation };
 
@@ -103,8 +101,6 @@ export type ResponseHeaderObject = { readonly description?: string; readonly sch
 
 /** A schema in the words of the document's version. */
 export type SchemaObject = { readonly [word: string]: JsonValue };
-
-export type SecurityRequirement = Readonly<Record<string, readonly string[]>>;
 
 export type Components = {
   readonly schemas?: Readonly<Record<string, SchemaObject>>;

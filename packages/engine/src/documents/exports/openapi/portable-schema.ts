@@ -2,13 +2,13 @@
  * Schemas that every reader takes: patterns are those of ECMA 262, and values fit their type. Source says both for other
  * readers: patterns for Java, and examples as texts.
  */
+
 import { findsPattern } from '@endpoint-atlas/groovy';
 import {
   asExactNumber,
   isLargeInteger,
   losesDigits,
   numberIn,
-  parseJson,
   withoutMark,
   writeJson,
 } from '../../../model/exact-number.ts';
@@ -16,6 +16,7 @@ import type { JsonValue } from '../../../model/schema.ts';
 import { isRecord } from '../../../text/is-record.ts';
 import type { SchemaObject } from './document.ts';
 import { ecmaPattern } from './ecma-pattern.ts';
+import { jsonOf } from './parameter-schema.ts';
 import { mapSchemas } from './schema-words.ts';
 
 /**
@@ -131,14 +132,6 @@ const numeric = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d{1,3})?$/;
 function jsonArray(text: string): readonly JsonValue[] | undefined {
   const value = text.trimStart().startsWith('[') ? jsonOf(text) : undefined;
   return Array.isArray(value) ? value : undefined;
-}
-
-function jsonOf(text: string): JsonValue | undefined {
-  try {
-    return parseJson(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Tells whether a value keeps to the bounds. A pattern that cannot be tried forbids nothing. */

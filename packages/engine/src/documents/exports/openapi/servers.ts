@@ -5,8 +5,8 @@
 
 import { fullOptions } from '../../../client/request/build-options.ts';
 import { buildHost } from '../../../client/request/build-url.ts';
-import { type PathPart, parsePathTemplate, pathVariables } from '../../../client/request/path-template.ts';
-import { splitPlaceholders, type VariableResolver } from '../../../client/request/placeholders.ts';
+import { parsePathTemplate, pathVariables, textOfPart } from '../../../client/request/path-template.ts';
+import { splitPlaceholders } from '../../../client/request/placeholders.ts';
 import type { ApiServer } from '../../../model/api-definition.ts';
 import { withoutEnd } from '../../../text/trim.ts';
 import type { DescribedEndpoint } from './described-endpoint.ts';
@@ -76,24 +76,12 @@ function hostOf({ values, resolve }: DescribedEndpoint): string {
 }
 
 function contextOf({ endpoint, resolve }: DescribedEndpoint): string {
-  const parts = parsePathTemplate(endpoint.contextPath ?? '').map((part) => textOf(part, resolve));
+  const parts = parsePathTemplate(endpoint.contextPath ?? '').map((part) => textOfPart(part, resolve));
   const path = parts
     .join('')
     .replace(/\/{2,}/g, '/')
     .replace(/^\/|\/$/g, '');
   return path === '' ? '' : `/${path}`;
-}
-
-/** With what is known of a property, else as it is written. */
-function textOf(part: PathPart, resolve: VariableResolver): string {
-  switch (part.kind) {
-    case 'literal':
-      return part.text;
-    case 'variable':
-      return `{${part.name}}`;
-    case 'property':
-      return resolve(part.name) ?? part.fallback ?? part.text;
-  }
 }
 
 function endsWithPath(url: string, path: string): boolean {

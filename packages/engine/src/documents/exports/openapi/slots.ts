@@ -5,11 +5,12 @@
 
 import { isForm, readEssence } from '../../../client/request/media-type.ts';
 import type { Endpoint, EndpointId } from '../../../model/endpoint.ts';
+import { operationVerbs } from '../../../model/operation-verbs.ts';
 import type { Diagnostic } from '../../../text/diagnostic.ts';
 import { problemAt } from '../export-problem.ts';
 import type { LeftOutEndpoint, LeftOutReason } from '../exporter.ts';
 import type { DescribedEndpoint } from './described-endpoint.ts';
-import { type Verb, verbs } from './document.ts';
+import type { Verb } from './document.ts';
 import { pathKey, type WrittenPath, writePath } from './paths.ts';
 import type { Servers } from './servers.ts';
 
@@ -32,7 +33,7 @@ export interface PlacedExports {
 }
 
 /** A mapping without a verb is reached by these; a servlet handles TRACE itself (`FrameworkServlet`). */
-const servedVerbs: readonly Verb[] = verbs.filter((verb) => verb !== 'trace');
+const servedVerbs: readonly Verb[] = operationVerbs.filter((verb) => verb !== 'trace');
 
 interface OpenSlots {
   readonly path: WrittenPath;
@@ -52,7 +53,7 @@ export function placeInPaths(exports: readonly DescribedEndpoint[], servers: Ser
   // A mapping with a verb goes before one without, as in the servers that read them.
   for (const { slots, ...each } of placed.filter(({ exported }) => !exported.endpoint.anyMethod)) {
     const { method } = each.exported;
-    const verb = verbs.find((name) => name === method.toLowerCase());
+    const verb = operationVerbs.find((name) => name === method.toLowerCase());
     if (verb === undefined)
       leaveOut(each.exported, 'method', `OpenAPI has no operations for the verb ${method}.`);
     else place(each, verb, slots);
@@ -69,7 +70,7 @@ export function placeInPaths(exports: readonly DescribedEndpoint[], servers: Ser
 
   /** A server takes every verb that no other mapping of the path names; a client sends one. */
   function placeEverywhere(each: PlacedExport, slots: OpenSlots): void {
-    const sent = verbs.find((verb) => verb === each.exported.method.toLowerCase()) ?? 'get';
+    const sent = operationVerbs.find((verb) => verb === each.exported.method.toLowerCase()) ?? 'get';
     const isServed = each.exported.endpoint.role === 'server';
     const open = servedVerbs.filter((verb) => rivalOf(each, verb, slots) === undefined);
     const wanted = isServed ? [sent, ...servedVerbs].filter((verb) => open.includes(verb)) : [sent];

@@ -1,5 +1,7 @@
 /** Spring's RestClient (6.1 and later), and WebTestClient for tests, which read alike. */
+
 import type { HttpRequest } from '../../../model/http-request.ts';
+import { percentDecoded } from '../../../text/json-pointer.ts';
 import { pathOfUrl, springUri, springVerb, textExpression } from './java-code.ts';
 import { javaString } from './literals.ts';
 import type { SnippetTarget } from './snippet-target.ts';
@@ -85,17 +87,9 @@ function uriTemplate(url: string): { readonly template: string; readonly values:
     .split(/([/?&=;])/)
     .map((piece) => {
       if (!/[%{}]/.test(piece)) return piece;
-      values.push(decoded(piece));
+      values.push(percentDecoded(piece));
       return `{v${values.length}}`;
     })
     .join('');
   return { template, values };
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

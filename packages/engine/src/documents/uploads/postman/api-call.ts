@@ -7,6 +7,7 @@ import type { HeaderField, HttpRequest } from '../../../model/http-request.ts';
 import type { Cancellation } from '../../../text/cancellation.ts';
 import { isRecord } from '../../../text/is-record.ts';
 import { t } from '../../../text/l10n.ts';
+import { parseJson } from '../../../text/parse-json.ts';
 import { retryAfterMs } from './retry-after.ts';
 
 export interface PostmanAccess {
@@ -87,7 +88,7 @@ export async function callApi(
       ? { kind: 'failure', reason: 'cancelled', message: t('The upload was cancelled.') }
       : { kind: 'failure', reason: 'no-response', message: exchange.message };
   }
-  const json = parsed(decode(exchange.body, 'utf-8') ?? '');
+  const json = parseJson(decode(exchange.body, 'utf-8') ?? '');
   const { status, headers } = exchange;
   return status >= 200 && status < 300
     ? { kind: 'value', value: { status, json } }
@@ -140,12 +141,4 @@ export function messageIn(json: unknown): string {
   return [error.name ?? error.title, error.message ?? error.detail]
     .filter((each) => typeof each === 'string' && each !== '')
     .join(': ');
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -2,10 +2,8 @@
  * Recorded requests in JSON: HTTP archives (HAR 1.2), traces of OpenTelemetry (OTLP/JSON), and what Spring Boot's
  * actuator keeps at `httpexchanges` (`httptrace` before Boot 3).
  */
-import { isRecord } from '../../../text/is-record.ts';
+import { isRecord, type Json } from '../../../text/is-record.ts';
 import type { RecordedRequest } from './recorded-request.ts';
-
-type Json = Readonly<Record<string, unknown>>;
 
 /** `undefined` where the value is none of these. */
 export function readTrafficJson(value: unknown): readonly RecordedRequest[] | undefined {

@@ -2,7 +2,7 @@
 import type { Endpoint, EndpointId } from '../../../model/endpoint.ts';
 import { visibleText } from '../../../text/visible-text.ts';
 import { codeSpan } from '../../exports/markdown/escape.ts';
-import { writeOperation } from '../usages-as-markdown.ts';
+import { inRow, writeOperation } from '../usages-as-markdown.ts';
 import type { Traffic } from './count-traffic.ts';
 
 /** @param endpoints those that the page is about */
@@ -39,8 +39,4 @@ export function endpointsWithoutTraffic(
 function list(title: string, items: readonly string[]): readonly string[] {
   if (items.length === 0) return [];
   return [`## ${title}`, '', ...items.map((each) => `- ${codeSpan(visibleText(each), 'line')}`), ''];
-}
-
-function inRow(said: string): string {
-  return codeSpan(visibleText(said), 'row');
 }

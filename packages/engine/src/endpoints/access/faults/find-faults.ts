@@ -1,8 +1,10 @@
 /** This file finds faults in how a project says who may call: each has its place and a sentence. */
+
 import type { Access, AccessPlace } from '../../../model/access.ts';
 import type { AccessFault } from '../../../model/access-report.ts';
 import type { Endpoint } from '../../../model/endpoint.ts';
 import type { Project } from '../../../source/project/project.ts';
+import { compareTexts } from '../../../text/code-unit-order.ts';
 import { editDistance } from '../../../text/nearest-name.ts';
 import { type Condition, listAuthorities } from '../condition.ts';
 import { findChains } from '../find-chains.ts';
@@ -42,11 +44,9 @@ export function findAccessFaults(
   const distinct = new Map(
     found.map((each) => [`${each.file}:${each.line} ${each.code} ${each.message}`, each]),
   );
-  return [...distinct.values()].sort((one, other) => compare(one.file, other.file) || one.line - other.line);
-}
-
-function compare(one: string, other: string): number {
-  return one < other ? -1 : one > other ? 1 : 0;
+  return [...distinct.values()].sort(
+    (one, other) => compareTexts(one.file, other.file) || one.line - other.line,
+  );
 }
 
 /** Whoever signs in has not signed in yet, and others call back; none of these is closed by a rule for callers. */

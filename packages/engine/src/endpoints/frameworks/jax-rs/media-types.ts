@@ -1,7 +1,9 @@
 /** Says which media type a request has where `@Consumes` allows several or is not there. */
+
 import type { Project } from '../../../source/project/project.ts';
 import type { ResolvedType } from '../../../source/types/resolved-type.ts';
 import { isA } from '../../../source/types/supertypes.ts';
+import { withoutParameters } from '../../../text/media-type.ts';
 import { octetStream } from '../common/handlers/plain-bytes.ts';
 import { isMultipartBody, isRaw } from './argument-types.ts';
 import { inBothPackages } from './names.ts';
@@ -21,10 +23,6 @@ export function bodyMediaType(project: Project, type: ResolvedType, consumes: re
 
 export function isMultipart(consumes: readonly string[]): boolean {
   return consumes.some((mediaType) => mediaType.startsWith('multipart/'));
-}
-
-function withoutParameters(mediaType: string): string {
-  return (mediaType.split(';')[0] ?? '').trim();
 }
 
 const forms: ReadonlySet<string> = new Set(inBothPackages(['core.Form', 'core.MultivaluedMap']));

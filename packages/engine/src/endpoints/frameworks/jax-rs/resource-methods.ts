@@ -1,5 +1,5 @@
 /** Methods that handle requests, and methods that lead to sub-resources (JAX-RS 3.3 and 3.4.1). */
-import { isGeneratedPath } from '../../../source/contract-first/generated-path.ts';
+
 import type { Project } from '../../../source/project/project.ts';
 import {
   type Annotated,
@@ -20,6 +20,7 @@ import {
 } from '../../../source/types/members.ts';
 import type { ResolvedType } from '../../../source/types/resolved-type.ts';
 import { typeHierarchy } from '../../../source/types/supertypes.ts';
+import { isOfDocument } from '../common/handlers/controller.ts';
 import type { Place } from '../common/handlers/provenance.ts';
 import { isJersey } from './jersey.ts';
 import { findAny, hasAny, httpMethods, inBothPackages, pathAnnotations } from './names.ts';
@@ -80,10 +81,6 @@ export function resourceMethodsOf(project: Project, resource: Resource): readonl
     const source = overridden.find((each) => owners.has(each.owner.name) && isMapped(project, each));
     return source === undefined ? [] : [resourceMethod(project, method, source, overridden)];
   });
-}
-
-function isOfDocument({ declared }: MethodOf): boolean {
-  return isGeneratedPath(declared.path);
 }
 
 function mayBeResourceMethod({ method }: MethodOf): boolean {

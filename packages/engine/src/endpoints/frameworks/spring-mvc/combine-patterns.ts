@@ -4,6 +4,7 @@
  * put in front.
  */
 
+import { segmentsOf } from '../../../text/paths.ts';
 import { matchesInOrder } from '../../../text/wildcards.ts';
 import { hidePlaceholders } from '../common/paths/path-template.ts';
 
@@ -53,10 +54,6 @@ function antMatches(pattern: string, path: string): boolean {
 }
 
 const maxLength = 2000;
-
-function segmentsOf(path: string): readonly string[] {
-  return path.split('/').filter((segment) => segment !== '');
-}
 
 function segmentMatches(pattern: string, segment: string): boolean {
   return matchesInOrder([...pattern], '*', [...segment], (wanted, char) => wanted === '?' || wanted === char);

@@ -1,9 +1,11 @@
 /** Says which media type a request has where a mapping allows several or names none. */
+
 import type { Body } from '../../../model/endpoint.ts';
 import type { Schema } from '../../../model/schema.ts';
 import type { Project } from '../../../source/project/project.ts';
 import type { ResolvedType } from '../../../source/types/resolved-type.ts';
 import { isA } from '../../../source/types/supertypes.ts';
+import { withoutParameters } from '../../../text/media-type.ts';
 import { binary, isBytes, octetStream } from '../common/handlers/plain-bytes.ts';
 
 export const multipart = 'multipart/form-data';
@@ -43,10 +45,6 @@ export function formMediaType(consumes: readonly string[]): typeof multipart | t
   const types = consumes.map(withoutParameters);
   if (types.some((type) => type.startsWith('multipart/'))) return multipart;
   return types.includes(urlEncoded) ? urlEncoded : undefined;
-}
-
-function withoutParameters(mediaType: string): string {
-  return (mediaType.split(';')[0] ?? '').trim();
 }
 
 const forms: ReadonlySet<string> = new Set(['org.springframework.util.MultiValueMap']);

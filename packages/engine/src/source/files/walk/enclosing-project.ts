@@ -2,6 +2,7 @@
  * The project that a file or folder belongs to, as an editor would have it open: types of other modules are only known
  * where these are read as well.
  */
+import { parentOf } from '../../../text/paths.ts';
 import type { Files } from '../files.ts';
 
 /**
@@ -44,9 +45,4 @@ export function outermost(folders: readonly string[]): readonly string[] {
 /** Tells whether a path is one of these, or lies below one. */
 export function isWithin(path: string, tops: readonly string[]): boolean {
   return tops.some((top) => path === top || path.startsWith(top.endsWith('/') ? top : `${top}/`));
-}
-
-/** Empty above the first folder. */
-function parentOf(path: string): string {
-  return path.slice(0, Math.max(0, path.lastIndexOf('/')));
 }

@@ -112,7 +112,7 @@ function fieldValue(project: Project, type: DeclaredType, name: string): Written
   return undefined;
 }
 
-function isCompanion({ declaration }: DeclaredType): boolean {
+export function isCompanion({ declaration }: DeclaredType): boolean {
   return declaration.modifiers.includes('companion');
 }
 

@@ -2,8 +2,8 @@
  * Says which method of the project a call means, by its name, by what it is handed and by where it stands, for
  * everybody who follows calls (JLS 15.12; Kotlin specification, "Overload resolution").
  */
+
 import { packageOf, simpleName } from '../../declarations/qualified-name.ts';
-import type { DeclaredType } from '../../project/declared-type.ts';
 import type { MemoKey, Project } from '../../project/project.ts';
 import { type MethodOf, parameterType, scopeOf } from '../members.ts';
 import { resolveType } from '../resolve-type.ts';
@@ -11,6 +11,7 @@ import { type ClassType, classTypeOf, erasure, type ResolvedType, typeKey } from
 import type { Scope } from '../scope.ts';
 import { isA, superclassChain, typeHierarchy } from '../supertypes.ts';
 import { unboxed } from '../unboxed.ts';
+import { isCompanion } from './names.ts';
 
 /** The method that a call means, or the likeliest where the type of an argument would decide and is not known. */
 export interface ChosenMethod extends MethodOf {
@@ -144,10 +145,6 @@ function companionMethods(project: Project, type: ClassType, name: string): read
     ),
   );
   return companions.flatMap((each) => declaredIn(each, name));
-}
-
-function isCompanion({ declaration }: DeclaredType): boolean {
-  return declaration.modifiers.includes('companion');
 }
 
 function declaredIn(owner: ClassType, name: string): readonly MethodOf[] {

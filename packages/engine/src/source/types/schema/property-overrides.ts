@@ -2,18 +2,13 @@
  * Says what the project's rules say about the properties of an object: which count, how they are called, what is more.
  */
 
-import type { Schema } from '../../../model/schema.ts';
+import type { JsonObject, Schema } from '../../../model/schema.ts';
 import type { Field, Method, Parameter } from '../../declarations/model.ts';
 import type { DeclaredType } from '../../project/declared-type.ts';
 import type { MemoKey, Project } from '../../project/project.ts';
 import type { AddedField, FieldDraft, FieldTarget, MethodTarget } from '../../project/rule-engine.ts';
 import type { RuleKeyName } from '../../rule-files/catalogue.ts';
-import {
-  flagMember,
-  type JsonObject as Json,
-  readLenientJson,
-  textMember,
-} from '../../rule-files/lenient-json.ts';
+import { flagMember, readLenientJson, textMember } from '../../rule-files/lenient-json.ts';
 import { writtenTruth } from '../../rule-files/written-truth.ts';
 import { noAnnotations } from '../annotations.ts';
 import type { ClassType } from '../resolved-type.ts';
@@ -272,12 +267,16 @@ export function additionalProperties(project: Project, owner: ClassType): readon
   const results = project.rules
     .texts('json.additional.field', { kind: 'class', declared, added })
     .map(({ value }) => readLenientJson(value));
-  return [...results, ...added.map((field): Json => ({ ...field }))].flatMap(
+  return [...results, ...added.map((field): JsonObject => ({ ...field }))].flatMap(
     (json) => (json && additionalProperty(project, owner, json)) ?? [],
   );
 }
 
-function additionalProperty(project: Project, { declared }: ClassType, json: Json): JsonProperty | undefined {
+function additionalProperty(
+  project: Project,
+  { declared }: ClassType,
+  json: JsonObject,
+): JsonProperty | undefined {
   const name = textMember(json, 'name');
   if (declared === undefined || name === undefined) return undefined;
   return {

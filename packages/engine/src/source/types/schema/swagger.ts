@@ -17,6 +17,7 @@ import {
 } from '../annotations.ts';
 import { type Constant, constantText } from '../constant.ts';
 import type { ResolvedType } from '../resolved-type.ts';
+import { swagger3 } from '../swagger-names.ts';
 import type { JsonProperty } from './json-property.ts';
 
 export interface SwaggerNotes {
@@ -105,8 +106,6 @@ export function withNotes(type: Schema, notes: SwaggerNotes): Schema {
     ...(notes.defaultText === undefined ? {} : { default: value(notes.defaultText) }),
   };
 }
-
-const swagger3 = 'io.swagger.v3.oas.annotations';
 const swagger2 = 'io.swagger.annotations';
 const schemaAnnotations = [
   `${swagger3}.media.Schema`,

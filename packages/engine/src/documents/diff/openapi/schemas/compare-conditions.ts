@@ -1,5 +1,6 @@
 /** Conditions that schemas of JSON Schema have or lack (2020-12, Core 10 and 11, Validation 6.5.4 and 8): what they hold is visited. */
-import { type Json, recordIn } from '../document.ts';
+import type { Json } from '../../../../text/is-record.ts';
+import { recordIn } from '../document.ts';
 import { isSameValue } from '../same-value.ts';
 import type { KeywordDifference } from './schema-difference.ts';
 

@@ -1,7 +1,9 @@
 /** Keywords of two schemas at one place, each for itself. */
+
 import { compareNumbers, numberIn, withoutMark } from '../../../../model/exact-number.ts';
 import type { NumberBound } from '../../../../model/schema.ts';
-import { type Json, recordIn, textIn } from '../document.ts';
+import type { Json } from '../../../../text/is-record.ts';
+import { recordIn, textIn } from '../document.ts';
 import { addedTo, isSameValue } from '../same-value.ts';
 import { compareConditions } from './compare-conditions.ts';
 import type { KeywordDifference } from './schema-difference.ts';

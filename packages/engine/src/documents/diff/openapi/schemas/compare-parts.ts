@@ -1,5 +1,5 @@
 /** Says which parts an `allOf`, `anyOf` or `oneOf` has gained and lost. */
-import type { Json } from '../document.ts';
+import type { Json } from '../../../../text/is-record.ts';
 import type { ComparedRoots } from './compared-roots.ts';
 import { type Part, type PartMatches, partName } from './match-parts.ts';
 import type { KeywordDifference } from './schema-difference.ts';

@@ -2,8 +2,8 @@
  * Walks two schemas side by side and tells what is different, in the schemas and in all that they consist of. A pair of
  * named schemas is told once, at the nearest place that leads there: recursive models end, and large ones stay linear.
  */
-import { isRecord } from '../../../../text/is-record.ts';
-import { follow, type Json, listIn, nameInReference, recordIn, referenceOf } from '../document.ts';
+import { isRecord, type Json } from '../../../../text/is-record.ts';
+import { follow, listIn, nameInReference, recordIn, referenceOf } from '../document.ts';
 import { isSameValue } from '../same-value.ts';
 import { compareKeywords } from './compare-keywords.ts';
 import { compareParts } from './compare-parts.ts';

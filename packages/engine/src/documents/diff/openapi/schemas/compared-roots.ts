@@ -1,6 +1,6 @@
 /** The documents that are compared, and what was found out about their schemas: operations have them in common. */
-import { isRecord } from '../../../../text/is-record.ts';
-import { type Json, referenceOf } from '../document.ts';
+import { isRecord, type Json } from '../../../../text/is-record.ts';
+import { referenceOf } from '../document.ts';
 import { unchangedReferences } from '../unchanged-references.ts';
 import { createMeanings, type MeaningOf } from './equivalent.ts';
 import type { ComparedPair } from './schema-difference.ts';

@@ -1,5 +1,5 @@
-import { isRecord } from '../../../../text/is-record.ts';
-import { follow, type Json, referenceOf } from '../document.ts';
+import { isRecord, type Json } from '../../../../text/is-record.ts';
+import { follow, referenceOf } from '../document.ts';
 import { valueKey } from '../same-value.ts';
 import { conditionsOf } from './schema-words.ts';
 

@@ -4,8 +4,8 @@
  */
 import { compareNumbers, numberIn } from '../../../../model/exact-number.ts';
 import type { NumberBound } from '../../../../model/schema.ts';
-import { isRecord } from '../../../../text/is-record.ts';
-import { follow, type Json, listIn, nameInReference, recordIn, referenceOf, textsIn } from '../document.ts';
+import { isRecord, type Json } from '../../../../text/is-record.ts';
+import { follow, listIn, nameInReference, recordIn, referenceOf, textsIn } from '../document.ts';
 import { isSameValue, valueKey } from '../same-value.ts';
 import { typesOf } from './schema-words.ts';
 

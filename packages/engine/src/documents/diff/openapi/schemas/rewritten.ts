@@ -2,8 +2,8 @@
  * Ways to write the same schema again. Each perturbs several keywords at once, and comparing those one by one would tell
  * of changes that nobody made.
  */
-import { isRecord } from '../../../../text/is-record.ts';
-import { follow, type Json, recordIn } from '../document.ts';
+import { isRecord, type Json } from '../../../../text/is-record.ts';
+import { follow, recordIn } from '../document.ts';
 import { isSameValue } from '../same-value.ts';
 import type { ComparedRoots } from './compared-roots.ts';
 import type { SchemaIn } from './equivalent.ts';

@@ -1,6 +1,6 @@
 /** Says what is different between two schemas, whoever sends what they describe: rules judge it by that later. */
+import type { Json } from '../../../../text/is-record.ts';
 import type { SchemaPart } from '../../change.ts';
-import type { Json } from '../document.ts';
 import type { TypeListChange } from './rewritten.ts';
 import type { TypeChange } from './type-change.ts';
 

@@ -1,5 +1,5 @@
 /** Says what single keywords of a schema say, in the forms of OpenAPI 3.0 and 3.1 (JSON Schema 2020-12, Validation). */
-import type { Json } from '../document.ts';
+import type { Json } from '../../../../text/is-record.ts';
 import { listIn, textIn, textsIn } from '../document.ts';
 
 /** The names of types; empty where any is allowed. `null` is among them where a list of types names it (3.1). */

@@ -1,5 +1,7 @@
 /** `runtime`: where a script runs. Names and paths only; there is nothing to reach from here. */
+
 import { type HostValue, hostType, methodsOn } from '@endpoint-atlas/groovy';
+import { baseName } from '../../../../text/paths.ts';
 import type { ScriptContext } from './script-context.ts';
 
 export function runtimeObject(context: ScriptContext, path: string): HostValue {
@@ -14,7 +16,7 @@ interface Self {
 export const runtimeType = hostType<Self>({
   name: 'runtime',
   methods: methodsOn<Self>()({
-    'projectName()': ({ context }) => lastStep(context.modules.root),
+    'projectName()': ({ context }) => baseName(context.modules.root),
     'projectPath()': ({ context }) => context.modules.root,
     'module|moduleName()': ({ context, path }) => context.project.moduleOf(path),
     'modulePath()': ({ context, path }) => context.modules.folderOf(path),
@@ -26,7 +28,3 @@ export const runtimeType = hostType<Self>({
     'async(Closure)': (_, closure, run) => void run.call(closure, []),
   }),
 });
-
-function lastStep(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1);
-}
