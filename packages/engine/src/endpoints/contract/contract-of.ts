@@ -22,6 +22,7 @@ import { allErrors, reachableErrors } from './error-responses.ts';
 import { asForm } from './form-responses.ts';
 import { declaredSecurity } from './security.ts';
 import { resultType } from './types-in-body.ts';
+import { uniqueContents } from './unique-contents.ts';
 import { viewResponses } from './view-responses.ts';
 
 /** @param handled the class and the method that it was found in */
@@ -65,7 +66,8 @@ function ofResponder(
   const handler = readHandler(project, { owner, handler: responder });
   const known = new Set(said.map(({ status }) => status));
   const found = handler === undefined ? [] : errorsOf(project, endpoint, handler, errors);
-  const responses = [...said, ...found.filter(({ status }) => !known.has(status))];
+  const beside = said.map((each) => withOtherCauses(each, found));
+  const responses = [...beside, ...found.filter(({ status }) => !known.has(status))];
   return { ...contract, responses: responses.length > 0 ? responses : [unknownError(main)], ...throwing };
 }
 
@@ -82,10 +84,18 @@ function responsesOf(
   const found = errorsOf(project, endpoint, handler, errors);
   const filled =
     unsaid.size === 0 ? own : withErrorBodies(own, unsaid, found, { project, endpoint, handler });
-  const listed = [...filled, ...found.filter(({ status }) => !known.has(status))];
+  const beside = filled.map((each) => withOtherCauses(each, found));
+  const listed = [...beside, ...found.filter(({ status }) => !known.has(status))];
   // A document has to list one (OpenAPI 3.1.1, 4.8.16).
   const all = listed.length > 0 ? listed : [unknownError({ provenance: provenanceOf(project, handler) })];
   return errors === 'all' ? all.map(withoutImpossibleBody).map(asObject) : all.map(withoutImpossibleBody);
+}
+
+/** A handler that responds 400 itself is also refused with 400 by its framework, whose body is another one. */
+function withOtherCauses(own: ApiResponse, found: readonly ApiResponse[]): ApiResponse {
+  if (own.provenance?.from !== 'code' || !isError(own)) return own;
+  const others = found.filter(({ status }) => status === own.status).flatMap(({ contents }) => contents);
+  return others.length === 0 ? own : { ...own, contents: uniqueContents([...own.contents, ...others]) };
 }
 
 /**

@@ -61,15 +61,15 @@ function contentOf(
   return content;
 }
 
-/** Several bodies of one media type, any of which may come. */
+/** Several bodies of one media type, any of which may come; an object of one class is often one of another, too. */
 function either(one: MediaType, other: MediaType): MediaType {
   const examples = { ...one.examples, ...other.examples };
   const schemas = [one.schema, other.schema].flatMap((schema) => {
     if (schema === undefined) return [];
-    return Array.isArray(schema.oneOf) && Object.keys(schema).length === 1 ? schema.oneOf : [schema];
+    return Array.isArray(schema.anyOf) && Object.keys(schema).length === 1 ? schema.anyOf : [schema];
   });
   const texts = new Set(schemas.map((schema) => JSON.stringify(schema)));
-  const schema = texts.size > 1 ? { oneOf: schemas } : (one.schema ?? other.schema);
+  const schema = texts.size > 1 ? { anyOf: schemas } : (one.schema ?? other.schema);
   return {
     ...(schema !== undefined && { schema }),
     ...(Object.keys(examples).length > 0 && { examples }),
