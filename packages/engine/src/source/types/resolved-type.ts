@@ -16,6 +16,8 @@ export interface ClassType {
   readonly arguments: readonly ResolvedType[];
   /** Marks an argument of another type that may be null: the text in `List<String?>`. */
   readonly isNullable?: true;
+  /** Marks what JSON mappers see as an object of any class, so that they write no id of its type. */
+  readonly isErased?: true;
 }
 
 /** A class as a type of its own, without type arguments. */
@@ -97,7 +99,9 @@ export function typeKey(type: ResolvedType): string {
     case 'unresolved':
       return `?${type.name}${argumentsKey(type.arguments)}`;
     case 'class':
-      return (type.declared?.key ?? type.name) + argumentsKey(type.arguments);
+      return (
+        (type.declared?.key ?? type.name) + argumentsKey(type.arguments) + (type.isErased ? '|erased' : '')
+      );
   }
 }
 

@@ -45,7 +45,12 @@ export const nothingLeftOut: readonly string[] = [];
 
 /** Characters that a JSON pointer would have to escape are left out. */
 export function definitionKey({ type, leftOut, at }: ObjectUse): string {
-  return [qualifiedText(type), ...leftOut, ...(at?.path ? [at.path] : [])]
+  return [
+    qualifiedText(type),
+    ...(type.isErased ? ['erased'] : []),
+    ...leftOut,
+    ...(at?.path ? [at.path] : []),
+  ]
     .join('-')
     .replace(/[^\w.$-]+/g, '_');
 }

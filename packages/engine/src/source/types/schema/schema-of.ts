@@ -21,6 +21,7 @@ import { atRoot, type BodyUse, inRequest, questionPerUse } from './body-use.ts';
 import { isWithoutEnd } from './contained-types.ts';
 import { convertedType } from './converted-type.ts';
 import { enumSchema } from './enum-schema.ts';
+import { withErasedArguments } from './erased-arguments.ts';
 import { jackson } from './jackson/annotations.ts';
 import { beanOf, isOn, type Member } from './jackson/bean.ts';
 import { primitiveByMapper } from './jackson/by-mapper.ts';
@@ -75,10 +76,11 @@ export function schemaOf(project: Project, type: ResolvedType, use: BodyUse = in
 
 function wholeSchema(project: Project, type: ResolvedType, from: BodyUse): Schema | undefined {
   const use = project.rules.readsPaths(modulePath(type)) ? { ...from, at: atRoot } : from;
-  const made = partOf({ project, use }, withoutVariables(type));
+  const written = use.isWhole && use.direction === 'response' ? withErasedArguments(project, type) : type;
+  const made = partOf({ project, use }, withoutVariables(written));
   if (made === undefined) return undefined;
   const part = use.direction === 'request' ? { ...made, schema: neverNull(made.schema) } : made;
-  const key = typeKey(type);
+  const key = typeKey(written);
   // A name that is not resolved may mean something else in another file.
   if (part.references.length === 0 || key.includes('?')) return withDefinitions(project, type, use, part);
   // Many endpoints over one type share its schema with all definitions: they are gathered once.
@@ -282,7 +284,10 @@ function variantsPart(
   return {
     schema: {
       title: typeText(base),
-      [identityWord]: identityOf(context.project, base, { view: context.use.view, without: nothingLeftOut }),
+      [identityWord]: identityOf(context.project, base, {
+        view: context.use.view,
+        without: leftOutOf(context.project, { type: base, leftOut: nothingLeftOut }),
+      }),
       ...describedType(context, base),
       oneOf: parts.map(({ schema }) => schema),
       // Nothing tells them apart for certain: JSON of one may be that of another.
@@ -379,7 +384,7 @@ function writtenOut(context: SchemaContext, of: ObjectUse): SchemaPart {
     const schema: Schema = {
       type: 'object',
       title: typeText(type),
-      [identityWord]: identityOf(project, type, { view: context.use.view, without: of.leftOut }),
+      [identityWord]: identityOf(project, type, { view: context.use.view, without: leftOutOf(project, of) }),
       ...(root === undefined ? {} : { xml: root }),
       ...withId(project, type, { properties: written, required }),
       ...(rest === undefined ? {} : { additionalProperties: rest.schema }),
@@ -390,6 +395,14 @@ function writtenOut(context: SchemaContext, of: ObjectUse): SchemaPart {
       references: uniqueReferences(parts.flatMap(({ references }) => references)),
     };
   });
+}
+
+/** An id that is not written is as good as left out, where the class has one elsewhere. */
+function leftOutOf(project: Project, { type, leftOut }: ObjectUse): readonly string[] {
+  if (!type.isErased) return leftOut;
+  const annotations = beanOf(project, type)?.rules.annotations;
+  const ids = annotations && typeIds(project, annotations, type);
+  return ids === undefined ? leftOut : [...leftOut, ids.property];
 }
 
 function partOfProperty(context: SchemaContext, property: JsonProperty): SchemaPart {

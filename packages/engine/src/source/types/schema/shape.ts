@@ -174,11 +174,13 @@ function shapeOfHierarchy(
   notes: SwaggerNotes | undefined,
   use: BodyUse,
 ): Shape | undefined {
-  const ids = typeIds(project, annotations, type);
-  const isWrittenAsIs = ids === undefined && use.direction === 'response' && isSealed(type);
+  const ids = type.isErased ? undefined : typeIds(project, annotations, type);
+  const isWrittenAsIs =
+    ids === undefined && use.direction === 'response' && (isSealed(type) || type.isErased);
   const known = ids === undefined && !isWrittenAsIs ? [] : variantsOf(project, type, annotations);
   const isAround = ids?.place === 'wrapper-object' || ids?.place === 'wrapper-array';
-  if (known.length > 0) return { kind: 'variants', of: known, ids };
+  const of = type.isErased ? known.map((each) => ({ ...each, isErased: true as const })) : known;
+  if (known.length > 0) return { kind: 'variants', of, ids };
   if (isAround) return { kind: 'variants', of: [type], ids };
   const { oneOf = [], subTypes = [] } = notes ?? {};
   const below = subTypes.length === 0 || !isConcrete(type) ? subTypes : [type, ...subTypes];

@@ -60,7 +60,7 @@ export function withId(
   { properties, required }: { readonly properties: Map<string, Schema>; readonly required: Set<string> },
 ): Schema {
   const annotations = beanOf(project, type)?.rules.annotations;
-  const ids = annotations && typeIds(project, annotations, type);
+  const ids = annotations && !type.isErased ? typeIds(project, annotations, type) : undefined;
   const isIdWithin = ids?.place === 'property' || ids?.place === 'beside';
   const known = ids && properties.get(ids.property);
   const entries = [...properties];
