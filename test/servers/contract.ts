@@ -65,7 +65,8 @@ export function compareWithDocument(
     const differences = [`${status} has no body, stated is ${types.join(', ')}`];
     return { ...nothing, isStatusStated: true, isTypeStated: false, isWithoutBody: true, differences };
   }
-  const media = found.content?.[contentType] ?? found.content?.['*/*'];
+  const written = types.find((type) => type.replace(/;.*/s, '').trim().toLowerCase() === contentType);
+  const media = found.content?.[written ?? '*/*'];
   if (media === undefined) {
     const differences = [
       `${status} is ${contentType || 'of no type'}, stated is ${types.join(', ') || 'no body'}`,
