@@ -49,15 +49,18 @@ export function planScan(command: ScanArguments, wanted: Wanted): PlannedScan | 
   if (noSource !== undefined) return refuseFile(noSource);
   const planned = planNamedScan(command, wanted, diskFiles(), withoutLinks);
   if (planned.kind === 'usage-error') return planned;
-  const store = command.usesCache
-    ? // The same file for all files of the bundles: what one command has cached is there for the others.
-      diskScanStore(
-        join(cacheFolder(), 'scans'),
-        identifyBuild(version, new URL('./main.js', import.meta.url)),
-        command.cacheBytes,
-      )
-    : undefined;
-  return { ...planned, store };
+  return { ...planned, store: scanStoreFor(command) };
+}
+
+/** `undefined` where the command caches nothing. */
+export function scanStoreFor({
+  usesCache,
+  cacheBytes,
+}: Pick<ScanArguments, 'usesCache' | 'cacheBytes'>): PlannedScan['store'] {
+  if (!usesCache) return undefined;
+  // The same file for all files of the bundles: what one command has cached is there for the others.
+  const build = identifyBuild(version, new URL('./main.js', import.meta.url));
+  return diskScanStore(join(cacheFolder(), 'scans'), build, cacheBytes);
 }
 
 /**

@@ -9,7 +9,7 @@ import { readHandler } from '../endpoints/frameworks/common/handlers/handler.ts'
 import { apiDefinition } from '../endpoints/openapi-annotations/api-definition.ts';
 import { apiGroups } from '../endpoints/openapi-annotations/api-groups.ts';
 import { documentedOperation, tagsOfClass } from '../endpoints/openapi-annotations/documented-operation.ts';
-import type { DocumentedOperation } from '../model/api-definition.ts';
+import type { ApiDefinition, DocumentedOperation } from '../model/api-definition.ts';
 import type { Contract } from '../model/contract.ts';
 import type { Endpoint } from '../model/endpoint.ts';
 import type { DeclaredType } from '../source/project/declared-type.ts';
@@ -18,17 +18,24 @@ import type { ClassTarget } from '../source/project/rule-engine.ts';
 import { annotatedType, annotationsAt } from '../source/types/annotations.ts';
 import { documentationText } from '../source/types/documentation.ts';
 
+/** @param contractOf works a contract out once */
 export function apiSourceOf(
   project: Project,
   paths: readonly string[],
   handled: (endpoint: Endpoint) => Handled | undefined,
   version: () => string | undefined,
+  contractOf: (key: string, work: () => Contract) => Contract,
 ): ApiSource {
   const folders = new Map<DeclaredType, DocumentedFolder>();
   const operations = new Map<string, DocumentedOperation>();
   const contracts = new Map<string, Contract>();
+  let defined: ApiDefinition | undefined;
+  const definition = () => {
+    defined ??= apiDefinition(project, paths);
+    return defined;
+  };
   return {
-    definition: () => apiDefinition(project, paths),
+    definition,
     groups: () => apiGroups(project, paths),
     version,
     folderOf(endpoint) {
@@ -46,16 +53,15 @@ export function apiSourceOf(
     },
     contractOf(endpoint, errors) {
       const key = `${errors} ${endpoint.id}`;
-      const described = () => {
+      const contract = contractOf(key, () => {
         const found = handled(endpoint);
-        const contract = findContract(project, endpoint, found, errors);
-        if (errors === 'documented') return withAccess(project, endpoint, found, contract);
-        return asDefined(
-          withRefusedCallers(project, endpoint, found, contract),
-          apiDefinition(project, paths),
-        );
-      };
-      const known = contracts.get(key) ?? described();
+        const own = findContract(project, endpoint, found, errors);
+        return errors === 'documented'
+          ? withAccess(project, endpoint, found, own)
+          : withRefusedCallers(project, endpoint, found, own);
+      });
+      if (errors === 'documented') return contract;
+      const known = contracts.get(key) ?? asDefined(contract, definition());
       contracts.set(key, known);
       return known;
     },

@@ -8,29 +8,17 @@ import { apiDefinition } from '../endpoints/openapi-annotations/api-definition.t
 import type { ApiDefinition } from '../model/api-definition.ts';
 import type { Contract } from '../model/contract.ts';
 import type { EndpointId } from '../model/endpoint.ts';
+import { keyOfIds } from './cached-results.ts';
 import { type PlacedEndpoint, placesOf } from './findings.ts';
 import { handledIn } from './handlers.ts';
 import type { OpenProject } from './open-project.ts';
-import { listKey } from './scan-cache.ts';
 
 /**
  * As scripts read them: those of the given ones that the project has, in their order. Contracts need the bodies of many
  * methods, so that the last list is cached, also for the next run of the program.
  */
-export function listInProject(project: OpenProject, ids: readonly EndpointId[]): Listed {
-  const { lists } = project;
-  const key = listKey(ids);
-  const known = lists.get(key);
-  if (known !== undefined) return { list: known, isNew: false };
-  const list = makeList(project, ids);
-  lists.clear();
-  lists.set(key, list);
-  return { list, isNew: true };
-}
-
-export interface Listed {
-  readonly list: EndpointList;
-  readonly isNew: boolean;
+export function listInProject(project: OpenProject, ids: readonly EndpointId[]): EndpointList {
+  return project.results.result('lists', keyOfIds(ids), () => makeList(project, ids));
 }
 
 function makeList(project: OpenProject, ids: readonly EndpointId[]): EndpointList {

@@ -27,7 +27,12 @@ export function describerOf({ scanner, ports, project, withQueryScope }: OpenSca
     ...scanner,
     scannedElsewhere: (below) => scannedElsewhere(project(), below),
     services: (ids) => servicesFor(project(), ids),
-    describeApi: (ids, settings) => withQueryScope(() => describeProject(project(), ports, ids, settings)),
+    describeApi(ids, settings) {
+      const { api, openapi, hasHidden, contextPlace } = settings;
+      const key = JSON.stringify({ ids, api, openapi, hasHidden, contextPlace });
+      const describe = () => withQueryScope(() => describeProject(project(), ports, ids, settings));
+      return project().results.result('descriptions', key, describe);
+    },
     sourcePlaces() {
       const { placeOfMember, placeOfPart } = sourcePlacesOf(project());
       return {
@@ -35,6 +40,7 @@ export function describerOf({ scanner, ports, project, withQueryScope }: OpenSca
         placeOfPart: (id, part) => withQueryScope(() => placeOfPart(id, part)),
       };
     },
-    protoSources: (below) => protoSources(project(), below),
+    protoSources: (below) =>
+      project().results.result('protos', JSON.stringify(below), () => protoSources(project(), below)),
   };
 }

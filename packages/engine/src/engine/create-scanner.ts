@@ -88,15 +88,12 @@ export function openScanner(
       return withCachedQueryScope(() => updateProject(project, changes));
     },
     saveCache() {
-      if (scannedAt !== undefined && hasNews) saveScan(project, ports, scannedAt);
+      if (scannedAt !== undefined && (hasNews || project.results.hasNews()))
+        saveScan(project, ports, scannedAt);
       hasNews = false;
     },
     findings: (below) => findingsOf(project, below),
-    list(ids) {
-      const { list, isNew } = withQueryScope(() => listInProject(project, ids));
-      hasNews ||= isNew;
-      return list;
-    },
+    list: (ids) => withQueryScope(() => listInProject(project, ids)),
     access: () => withQueryScope(() => accessInProject(project)),
     explain: (id) => withCachedQueryScope(() => explainEndpoint(project, id)),
     previewProperties: () => previewProperties(project),

@@ -1,7 +1,6 @@
 /** A project that the engine keeps in memory between a scan and the changes and questions that follow. */
 
 import { curlOfEndpoint } from '../documents/exports/curl/curl-of-endpoint.ts';
-import type { EndpointList } from '../documents/exports/endpoint-list.ts';
 import type { FoundEndpoints } from '../endpoints/bind/find-endpoints.ts';
 import type { Framework } from '../endpoints/frameworks/framework.ts';
 import { frameworksWithout } from '../endpoints/frameworks/registry.ts';
@@ -20,6 +19,7 @@ import { readWellKnownTypes } from '../source/project/well-known/well-known-type
 import type { Diagnostic } from '../text/diagnostic.ts';
 import { createNamePool } from '../text/name-pool.ts';
 import type { ScanRequest } from './api.ts';
+import { type CachedResults, createCachedResults } from './cached-results.ts';
 import { type ConfigurationLog, openConfigurationLog } from './configuration-log.ts';
 import { createDependents, type Dependents } from './dependents.ts';
 import { layoutOf } from './walk-project.ts';
@@ -66,8 +66,8 @@ export interface OpenProject {
   /** Every source file that counts, also those without endpoints. */
   readonly found: Map<string, FoundEndpoints>;
   readonly dependents: Dependents;
-  /** Holds what was listed last, by the ids of its endpoints; until something changes. */
-  readonly lists: Map<string, EndpointList>;
+  /** Holds what was asked about all of it; until something changes. */
+  readonly results: CachedResults;
 }
 
 export function openProject(
@@ -129,7 +129,7 @@ export function openProject(
     reportedChanges: new Map(),
     found,
     dependents: createDependents(found),
-    lists: new Map(),
+    results: createCachedResults(),
   };
 }
 

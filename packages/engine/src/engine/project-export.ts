@@ -53,6 +53,7 @@ export function exportOf(
     found.map(({ path }) => path),
     ({ id }) => handledIn(project, places.get(id)?.path ?? '', id),
     () => versionOf(project, modules),
+    (key, work) => project.results.result('contracts', key, work),
   );
   const clock = ports.scripts.ports.groovy;
   return {

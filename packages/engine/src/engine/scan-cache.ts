@@ -3,9 +3,7 @@
  * Of files that are as they were then, neither is made again, and their texts are not read.
  */
 
-import type { EndpointList } from '../documents/exports/endpoint-list.ts';
 import type { FoundEndpoints } from '../endpoints/bind/find-endpoints.ts';
-import type { EndpointId } from '../model/endpoint.ts';
 import type { FileOutline } from '../source/declarations/outline.ts';
 import type { ProtoOutline } from '../source/declarations/proto/proto-file.ts';
 import { type FileStat, isSameFile } from '../source/files/files.ts';
@@ -14,6 +12,7 @@ import type { ScanStore, StoredScan } from '../source/files/scan-store.ts';
 import type { ConfigurationProblem } from '../source/rule-files/configuration/configuration.ts';
 import type { Diagnostic } from '../text/diagnostic.ts';
 import type { ScanRequest } from './api.ts';
+import { type ResultKind, resultKinds, type StoredResults } from './cached-results.ts';
 import type { ConfigurationRecord } from './configuration-log.ts';
 import type { EnginePorts, OpenProject } from './open-project.ts';
 
@@ -72,7 +71,7 @@ export interface CachedScan {
    */
   findings(saysTheSame: (record: ConfigurationRecord) => boolean): CachedFindings | undefined;
   /** To be asked where nothing is different. */
-  lists(): OpenProject['lists'];
+  results(kind: ResultKind): StoredResults | undefined;
 }
 
 /**
@@ -112,9 +111,9 @@ export function saveScan(project: OpenProject, { store, files }: EnginePorts, st
       ruleProblems: moduleRules.reported(),
     } satisfies StoredFindings,
     configuration: record ?? [],
-    lists: [...project.lists],
     outlines: [...index.outlines()].filter(({ path }) => cached.has(path)),
-  } satisfies Record<ScanSection, unknown>);
+    ...Object.fromEntries(resultKinds.map((kind) => [kind, project.results.entries(kind)])),
+  } satisfies Record<Exclude<ScanSection, ResultKind>, unknown>);
 }
 
 /** `undefined` where no earlier scan is at hand that had the same options. */
@@ -139,7 +138,7 @@ export function openStored(
   return request.fromScratch ? undefined : store?.open(keyOf(request), part);
 }
 
-type ScanSection = 'files' | 'findings' | 'configuration' | 'lists' | 'outlines';
+type ScanSection = 'files' | 'findings' | 'configuration' | 'outlines' | ResultKind;
 
 export function compareScan(
   stored: StoredScan,
@@ -164,7 +163,7 @@ export function compareScan(
     outdated,
     reading: cached.reading.filter(([path]) => unchanged.has(path)),
     outlines: () => (stored.section('outlines') as (FileOutline | ProtoOutline)[] | undefined) ?? [],
-    lists: () => new Map(stored.section('lists') as [string, EndpointList][] | undefined),
+    results: (kind) => stored.section(kind) as StoredResults | undefined,
     findings: (saysTheSame) => readFindings(project, stored, cached, isSame, saysTheSame),
   };
 }
@@ -220,11 +219,6 @@ function isReadable(diagnostics: readonly Diagnostic[]): boolean {
 
 function keyOf({ roots, named = [], base, options }: ScanRequest): string {
   return JSON.stringify({ roots, named, base, options });
-}
-
-/** Lists are cached by the endpoints that they hold. */
-export function listKey(ids: readonly EndpointId[]): string {
-  return ids.join('\n');
 }
 
 function areSamePaths(some: readonly string[], others: readonly string[]): boolean {

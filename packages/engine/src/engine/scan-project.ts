@@ -90,7 +90,7 @@ function reportCached(
   paths: readonly string[],
   observer: ScanObserver,
 ): void {
-  for (const [ids, list] of cached.lists()) project.lists.set(ids, list);
+  project.results.restore(cached.results);
   reportFindings(project, [...new Set([...paths, ...project.found.keys()])], observer);
 }
 

@@ -13,8 +13,9 @@ import type { Walk } from '../source/files/walk/walk.ts';
 import { findSourceSets } from '../source/project/source-sets.ts';
 import type { Diagnostic } from '../text/diagnostic.ts';
 import type { Findings, ScanObserver, ScanRequest } from './api.ts';
+import { createCachedResults, keyOfIds } from './cached-results.ts';
 import { findingsOf } from './findings.ts';
-import { compareScan, listKey, openStored } from './scan-cache.ts';
+import { compareScan, openStored } from './scan-cache.ts';
 import { includedSources, layoutOf, recordWalkDiagnostics, walkProject } from './walk-project.ts';
 
 export interface UnchangedScan {
@@ -59,11 +60,12 @@ export function readUnchangedScan(
   for (const [path, diagnostics] of cached.reading) reading.set(path, diagnostics);
   const found = new Map<string, FoundEndpoints>(findings.found);
   const ruleProblems = new Map(ruleProblemsByFile(findings.ruleProblems, sourceSets.nameOf));
-  const lists = cached.lists();
+  const results = createCachedResults();
+  results.restore(cached.results);
   return {
     kind: 'unchanged',
     walked,
     findings: (below) => findingsOf({ reading, found, ruleProblems }, below),
-    list: (ids) => lists.get(listKey(ids)),
+    list: (ids) => results.known('lists', keyOfIds(ids)),
   };
 }

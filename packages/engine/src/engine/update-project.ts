@@ -19,7 +19,7 @@ export function updateProject(
 ): readonly FileFindings[] {
   const changes = reported.filter((change) => isFirstReport(project, change));
   if (changes.length === 0) return [];
-  project.lists.clear();
+  project.results.clear();
   const read = [...changes, ...otherwiseEncoded(project, changes)]
     .flatMap(fileChangesIn(project))
     .filter((change) => takeIn(project, change));

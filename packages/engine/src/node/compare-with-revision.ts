@@ -70,15 +70,15 @@ function portsOf(
   return {
     files: diskFiles(),
     openRevision: (written) => openRevision(written, folder, { isCancelled }),
-    planScan(_paths, _which, files) {
+    planScan(_paths, _which, revision) {
       const request = scanned();
       if (request === undefined)
         return { kind: 'problem', message: 'No endpoints have been looked for yet: refresh them.' };
       const scan = () => {
         const now = scanned() ?? request;
-        return files === undefined
+        return revision === undefined
           ? { describer: engine, below: now.roots }
-          : scanBeside(now, files, scripts, isCancelled);
+          : scanBeside(now, revision.files, scripts, isCancelled);
       };
       return { kind: 'plan', roots: request.roots, scan };
     },

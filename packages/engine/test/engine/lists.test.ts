@@ -10,6 +10,7 @@ import { createEngine, defaultScanOptions, type Engine } from '../../src/engine.
 import type { Files } from '../../src/source/files/files.ts';
 import type { ScanStore } from '../../src/source/files/scan-store.ts';
 import { memoryFiles } from '../../src/testing/memory-files.ts';
+import { memoryStore } from '../../src/testing/memory-store.ts';
 import { scannedFolder } from '../endpoints/findings-in.ts';
 
 const fixtures = path.resolve(import.meta.dirname, '../../../../fixtures');
@@ -56,14 +57,7 @@ const finder = (status: string) => `package a; import org.springframework.http.H
   class Finder { boolean isEmpty; Shop find() { if (isEmpty) throw new ResponseStatusException(HttpStatus.${status}); return null; } }`;
 
 test('the next run has the list of the last one, and a change of what a service throws counts', () => {
-  const saved = new Map<string, Readonly<Record<string, unknown>>>();
-  const store: ScanStore = {
-    open(key) {
-      const sections = saved.get(key);
-      return sections && { section: (name) => structuredClone(sections[name]) };
-    },
-    save: (key, sections) => void saved.set(key, structuredClone(sections)),
-  };
+  const store = memoryStore();
   const files = memoryFiles(shops());
   const cold = scanned(files, store);
   const first = list(cold);

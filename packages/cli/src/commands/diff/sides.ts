@@ -1,17 +1,19 @@
 /** Says what BASE and REVISION name, and how this command scans what they name. */
 import { statSync } from 'node:fs';
 import path from 'node:path';
-import { isSourceFile } from '@endpoint-atlas/engine';
+import { isSourceFile, readUnchangedScan } from '@endpoint-atlas/engine';
 import {
   type ComparisonPorts,
   createDescriber,
   type NamedSide,
+  type RevisionTree,
   recordUnread,
   type ScanPlan,
+  storeOfTree,
 } from '@endpoint-atlas/engine/diff';
 import { diskFiles, openRevision } from '@endpoint-atlas/engine/node';
 import { namedFrom, withSlashes } from '../../output/path-names.ts';
-import { type PlannedScan, planNamedScan, planScan } from '../../project/plan-scan.ts';
+import { type PlannedScan, planNamedScan, planScan, scanStoreFor } from '../../project/plan-scan.ts';
 import { scanWithoutReport } from '../../project/scan-for-command.ts';
 import type { DiffCommand } from './options.ts';
 
@@ -45,20 +47,35 @@ export function comparisonPorts(command: SidesToCompare): ComparisonPorts {
   return {
     files: diskFiles(),
     openRevision: (written) => openRevision(written, cwd),
-    planScan(paths, which, files) {
+    planScan(paths, which, revision) {
       const wanted = { describesTypes: true };
       const planned =
-        files === undefined
+        revision === undefined
           ? planScan({ ...command, paths }, wanted)
-          : planNamedScan({ ...command, paths }, wanted, files);
+          : planNamedScan({ ...command, paths }, wanted, revision.files);
       if (planned.kind === 'usage-error') return { ...planned, kind: 'problem' };
+      if (revision !== undefined) return planRevision(command, planned, revision);
       // A cached scan does not say what of its files could not be read, which has to be known of a base.
-      const isUnknown = files === undefined && which === 'base' && command.failOn.length > 0;
+      const isUnknown = which === 'base' && command.failOn.length > 0;
       return isUnknown ? planRecorded(command, planned) : planOf(command, planned);
     },
     nameOf: (file) => namedFrom(cwd, file),
   };
 }
+
+/** Trees do not change, so that what a scan has found in one is cached by its name. */
+function planRevision(command: SidesToCompare, planned: PlannedScan, revision: RevisionTree): ScanPlan {
+  const stored = scanStoreFor(command);
+  const store = stored && storeOfTree(stored, revision);
+  return {
+    ...planOf(command, { ...planned, store }),
+    isCached: () =>
+      store !== undefined &&
+      readUnchangedScan(planned.request, planned.files, store, unwatched).kind === 'unchanged',
+  };
+}
+
+const unwatched = { onProgress() {}, isCancelled: () => false };
 
 function planRecorded(command: SidesToCompare, planned: PlannedScan): ScanPlan {
   const { unread, ...files } = recordUnread(planned.files);

@@ -1,7 +1,7 @@
 /** Says what a user names as a side of a comparison, and what a comparison asks of its shell. */
 import type { Files } from '../../source/files/files.ts';
 import type { Describer } from '../create-describer.ts';
-import type { OpenedRevision } from './revision-port.ts';
+import type { OpenedRevision, Revision } from './revision-port.ts';
 import type { SideProblem, SourceSide } from './side.ts';
 
 export type NamedSide =
@@ -28,17 +28,26 @@ export interface ComparisonPorts {
   openRevision(written: string): Promise<OpenedRevision>;
   /**
    * Checks what is to be scanned.
-   * @param files those of a revision; absent: as they are now
+   * @param revision absent: the files as they are now
    */
-  planScan(paths: readonly string[], which: 'base' | 'revision', files?: Files): ScanPlan | SideProblem;
+  planScan(
+    paths: readonly string[],
+    which: 'base' | 'revision',
+    revision?: RevisionTree,
+  ): ScanPlan | SideProblem;
   /** The name that messages have for an absolute path. */
   nameOf(path: string): string;
 }
+
+/** The files of a revision, and what tells them from those of any other. */
+export type RevisionTree = Pick<Revision, 'files' | 'tree' | 'unread'>;
 
 export interface ScanPlan {
   readonly kind: 'plan';
   /** Absolute: all that is read. */
   readonly roots: readonly string[];
+  /** Tells whether an earlier scan has left all of it, so that hardly any file is read. Absent: it has not. */
+  isCached?(): boolean;
   /** `undefined`: the user has cancelled it. */
   scan(): ScannedSource | undefined;
 }

@@ -14,6 +14,8 @@ export interface Revision {
   readonly path: string | undefined;
   /** The folder of the repository. */
   readonly top: string;
+  /** The name of its tree in the repository: revisions with the same files have the same. */
+  readonly tree: string;
   /** Paths in the repository are those of the revision, all others those of the disk. */
   readonly files: Files;
   /**

@@ -32,8 +32,9 @@ export async function openRevisionSide(
       ...{ place: ports.nameOf(only), problem, selection: settings.selection },
     });
   }
-  const plan = ports.planScan(wanted, which, files);
+  const plan = ports.planScan(wanted, which, revision);
   if (plan.kind !== 'plan') return plan;
+  if (plan.isCached?.()) return scanSide(plan, settings, files, revision.unread);
   const prefetched = await revision.prefetch(plan.roots.filter((root) => isWithin(root, [top])));
   switch (prefetched.kind) {
     case 'ready':

@@ -23,11 +23,14 @@ export async function openRevision(
   const target = within === undefined ? undefined : pathWithin(within, root, folder);
   if (within !== undefined && target === undefined)
     return refused(`${written} leads out of the repository ${root}.`);
-  const tree = await readTree(openGit(root, limits), root, commit);
-  if (tree.kind === 'cancelled') return tree;
-  if (tree.kind === 'problem') return refused(tree.message);
-  const { unread, ...files } = recordUnread(tree.files);
-  return { kind: 'revision', name, path: target, top: root, files, prefetch: tree.prefetch, unread };
+  const tree = lineOf(await git.run(['rev-parse', '--verify', `${commit}^{tree}`]));
+  if (typeof tree !== 'string') return noRevision;
+  const read = await readTree(openGit(root, limits), root, commit);
+  if (read.kind === 'cancelled') return read;
+  if (read.kind === 'problem') return refused(read.message);
+  const { unread, ...files } = recordUnread(read.files);
+  const { prefetch } = read;
+  return { kind: 'revision', name, path: target, top: root, tree, files, prefetch, unread };
 }
 
 /** @returns its object's name */

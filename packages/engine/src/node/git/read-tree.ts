@@ -149,7 +149,9 @@ function treeFiles(top: string, { folders, blobs, others }: TreeTable, content: 
       if (object === undefined)
         return problem(others.has(path) || folders.has(path) ? 'not-a-file' : 'missing', path);
       const bytes = content.read(object, maxBytes);
-      return typeof bytes === 'string' ? problem(bytes, path) : decodeFile(bytes, encoding);
+      if (typeof bytes === 'string') return problem(bytes, path);
+      const decoded = decodeFile(bytes, encoding);
+      return decoded.kind === 'text' ? { ...decoded, stat: statOf('file') } : decoded;
     },
   };
   return {
