@@ -3,7 +3,7 @@
  *   node packages/cli/package.mjs [FOLDER]
  */
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -33,9 +33,11 @@ const developmentFields = ['private', 'devDependencies', 'scripts'];
 export async function stagePackage(folder) {
   mkdirSync(folder, { recursive: true });
   for (const [from, to] of Object.entries(shipped)) cpSync(from, path.join(folder, to), { recursive: true });
-  // Programs read the schema: it is shipped without the blanks that it has for people.
-  const schema = path.join(folder, 'schema', 'cli.schema.json');
-  writeFileSync(schema, JSON.stringify(JSON.parse(readFileSync(schema, 'utf8'))));
+  // Programs read the schemas: they are shipped without the blanks that they have for people.
+  for (const name of readdirSync(path.join(folder, 'schema'))) {
+    const schema = path.join(folder, 'schema', name);
+    writeFileSync(schema, JSON.stringify(JSON.parse(readFileSync(schema, 'utf8'))));
+  }
   const readme = readFileSync(path.join(here, 'README.md'), 'utf8');
   writeFileSync(path.join(folder, 'README.md'), withAddresses(readme));
   const chunks = await bundleCli(path.join(folder, 'dist'));

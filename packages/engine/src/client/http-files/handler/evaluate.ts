@@ -126,7 +126,7 @@ function evaluateKind(expression: Expression, scope: Scope, budget: Budget): Val
       const { target, line } = expression;
       if (target.kind === 'name') {
         const value = inner(expression.value);
-        scopeOf(target.name, scope, line).names.set(target.name, value);
+        (findScope(target.name, scope) ?? outermost(scope)).names.set(target.name, value);
         return value;
       }
       const [of, key, value] = [inner(target.of), inner(target.key), inner(expression.value)];
@@ -148,9 +148,22 @@ function evaluateKind(expression: Expression, scope: Scope, budget: Budget): Val
 }
 
 function scopeOf(name: string, scope: Scope, line: number): Scope {
+  const found = findScope(name, scope);
+  if (found === undefined) throw new HandlerError(line, `"${name}" is not known to handlers here.`);
+  return found;
+}
+
+function findScope(name: string, scope: Scope): Scope | undefined {
   for (let each: Scope | undefined = scope; each !== undefined; each = each.around)
     if (each.names.has(name)) return each;
-  throw new HandlerError(line, `"${name}" is not known to handlers here.`);
+  return undefined;
+}
+
+/** What nobody declares belongs to the whole script (ECMAScript 2024, 6.2.5.6: not in strict mode). */
+function outermost(scope: Scope): Scope {
+  let each = scope;
+  while (each.around?.around !== undefined) each = each.around;
+  return each;
 }
 
 function unary(operator: '!' | '-' | 'typeof', value: Value): Value {

@@ -125,7 +125,7 @@ describe('a handler', () => {
   });
 
   it.each([
-    ['x = 1', 1, '"x" is not known to handlers here.'],
+    ['x', 1, '"x" is not known to handlers here.'],
     ['\nfor (;;) {}', 2, 'Of the loops only "for (const x of …)" is understood.'],
     ['while (true) {}', 1, '"while" is not understood here.'],
     ['const f = () => f(); f()', 1, 'The handler is nested too deeply.'],

@@ -60,6 +60,7 @@ describe('tests by name', () => {
 describe('members that a script sets', () => {
   it.each([
     ['const a = { b: 1 }; a.b = 2; a["c"] = [1]; a.c[1] = 7; client.log(a)', '{"b":2,"c":[1,7]}'],
+    ['if (true) { a = [1]; } client.log(a)', '[1]'],
     ['const a = {}; a["__proto__"] = 1; client.log(a.constructor === undefined && a)', '{"__proto__":1}'],
   ])('%s', (text, logged) => {
     expect(run(text)).toMatchObject({ log: [logged] });

@@ -48,7 +48,9 @@ function partsOf(node: Statement | Expression): Parts {
     case 'return':
       return { inside: [node.value] };
     case 'assignment':
-      return { inside: [node.target, node.value] };
+      return node.target.kind === 'name'
+        ? { declares: [node.target.name], inside: [node.value] }
+        : { inside: [node.target, node.value] };
     case 'declaration':
       return { declares: [node.name], inside: [node.value] };
     case 'for-of':
