@@ -30,6 +30,7 @@ import { readSettings } from './settings/settings.ts';
 import { followRenames } from './start/follow-renames.ts';
 import { openCalls } from './start/open-calls.ts';
 import { type ExtensionState, openState } from './start/open-state.ts';
+import { tellOfRemovedSettings } from './start/removed-settings.ts';
 import { registerTree } from './tree/tree.ts';
 import { followUsages } from './usages/project-usages.ts';
 import { registerUsages } from './usages/usages.ts';
@@ -47,6 +48,8 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
   const { store, edits, hosts, environments } = state;
   // Before everything that shows edits hears of the same change.
   context.subscriptions.push(followRenames(store, edits, [state.scripts, state.auth], workspaceRootOf));
+
+  tellWhatIsGone(context);
 
   const calls = openCalls(context, state, log);
   const { bodyReader, recorder, history, userAgent } = calls;
@@ -114,6 +117,21 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     vscode.commands.registerCommand(commands.showLog, () => log.show()),
   );
   if (readSettings().scanOnStart) void scan.refresh();
+}
+
+function tellWhatIsGone({ globalState }: vscode.ExtensionContext): void {
+  const key = 'removedSettings.told';
+  const told = globalState.get<readonly string[]>(key, []);
+  const settings = vscode.workspace.getConfiguration('endpointAtlas');
+  const after = tellOfRemovedSettings({
+    isSet: (name) => {
+      const { globalValue, workspaceValue, workspaceFolderValue } = settings.inspect(name) ?? {};
+      return [globalValue, workspaceValue, workspaceFolderValue].some((value) => value !== undefined);
+    },
+    told,
+    tell: (message) => void vscode.window.showInformationMessage(message),
+  });
+  if (after.length > told.length) void globalState.update(key, after);
 }
 
 function exportStateOf(state: ExtensionState, storage: vscode.Memento): ExportState {
