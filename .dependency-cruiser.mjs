@@ -197,12 +197,12 @@ export default {
       name: 'shells-use-the-front-door',
       severity,
       comment:
-        "A shell imports '@endpoint-atlas/engine', or its '/requests', '/exports', '/rule-files', '/diff', '/verify', '/usages', '/agents', '/l10n' or '/node': what is " +
+        "A shell imports '@endpoint-atlas/engine', or its '/requests', '/exports', '/rule-files', '/diff', '/verify', '/usages', '/agents', '/editors', '/l10n' or '/node': what is " +
         'not exported there is free to change without looking here.',
       from: { path: '^packages/(cli|vscode)/', pathNot: tests },
       to: {
         path: `^${engine}/`,
-        pathNot: `^${engine}/(engine|requests|exports|rule-files|diff|verify|usages|agents|text/l10n|node/node)\\.ts$`,
+        pathNot: `^${engine}/(engine|requests|exports|rule-files|diff|verify|usages|agents|editors|text/l10n|node/node)\\.ts$`,
       },
     },
     {

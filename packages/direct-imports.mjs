@@ -14,7 +14,9 @@ const frontDoors = {
   '@endpoint-atlas/engine/requests': path.join(packages, 'engine/src/requests.ts'),
   '@endpoint-atlas/engine/exports': path.join(packages, 'engine/src/exports.ts'),
   '@endpoint-atlas/engine/rule-files': path.join(packages, 'engine/src/rule-files.ts'),
+  '@endpoint-atlas/engine/usages': path.join(packages, 'engine/src/usages.ts'),
   '@endpoint-atlas/engine/agents': path.join(packages, 'engine/src/agents.ts'),
+  '@endpoint-atlas/engine/editors': path.join(packages, 'engine/src/editors.ts'),
   '@endpoint-atlas/engine/node': path.join(packages, 'engine/src/node/node.ts'),
   '@endpoint-atlas/groovy': path.join(packages, 'groovy/src/groovy.ts'),
 };

@@ -3,7 +3,7 @@
  * one file, because Node takes half a millisecond for each file that it loads, and a list of what has not changed needs
  * nothing else. Everything else is split, and loaded when it is needed. Nothing is there twice.
  */
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
@@ -23,6 +23,7 @@ const source = (/** @type {string} */ file) => path.join(here, file);
 const input = {
   main: source('src/main.ts'),
   'network-thread': source('../engine/src/node/network/network-thread.ts'),
+  'engine-worker': source('../engine/src/node/engine-worker.ts'),
   'call-rpc': source('../engine/src/node/grpc/call-rpc.ts'),
 };
 
@@ -84,7 +85,7 @@ export async function bundleCli(outdir) {
     resolve: { alias: { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' } },
     // Files of several entry points take exports for each other.
     preserveEntrySignatures: 'allow-extension',
-    plugins: [rolldownDirectImports(), withoutSchemaCompiler],
+    plugins: [rolldownDirectImports(), withoutSchemaCompiler, withoutSchemaWriter],
   });
   const { output } = await (outdir === undefined
     ? bundle.generate(writing)
@@ -109,6 +110,21 @@ const withoutSchemaCompiler = {
     filter: { id: /[\\/]validation[\\/]ajv-provider\.js$/ },
     handler: () =>
       'export class AjvJsonSchemaValidator { getValidator() { throw new Error("No schemas are compiled."); } }',
+  },
+};
+
+/**
+ * Its library of schemas writes JSON Schema, too; ours are written by hand, and each message is only checked.
+ * @type {import('rolldown').Plugin}
+ */
+const withoutSchemaWriter = {
+  name: 'without-schema-writer',
+  load: {
+    filter: { id: /[\\/]zod[\\/]v4[\\/]core[\\/](?:to-json-schema|json-schema-processors)\.js$/ },
+    handler: (id) => {
+      const names = [...readFileSync(id, 'utf8').matchAll(/^export (?:function|const) (\w+)/gm)];
+      return names.map(([, name]) => `export const ${name} = () => undefined;`).join('\n');
+    },
   },
 };
 

@@ -58,7 +58,9 @@ export async function stagePackage(folder) {
  */
 function compressed(tar) {
   return new Promise((resolve, reject) => {
-    zopfli.gzip(tar, { numiterations: 3 }, (error, output) => (error ? reject(error) : resolve(output)));
+    zopfli.gzip(tar, { numiterations: 3, blocksplittingmax: 0 }, (error, output) =>
+      error ? reject(error) : resolve(output),
+    );
   });
 }
 

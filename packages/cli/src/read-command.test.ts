@@ -165,11 +165,11 @@ describe('the command line', () => {
     ['rules explain', 'Name an endpoint: endpoint-atlas rules explain "GET /users/{id}" PATH...'],
     [
       'lst .',
-      'There is no command "lst". Did you mean list? Commands are list, export, send, run, import, lint, access, diff, changelog, check, usages, verify, mcp, rules and completion.',
+      'There is no command "lst". Did you mean list? Commands are list, export, send, run, import, lint, access, diff, changelog, check, usages, verify, mcp, lsp, rules and completion.',
     ],
     [
       '--format json list .',
-      'There is no option --format before a command. Commands are list, export, send, run, import, lint, access, diff, changelog, check, usages, verify, mcp, rules and completion.',
+      'There is no option --format before a command. Commands are list, export, send, run, import, lint, access, diff, changelog, check, usages, verify, mcp, lsp, rules and completion.',
     ],
     ['run', 'Name at least one file or folder: endpoint-atlas run PATH...'],
     ['list . --format xml', 'There is no list format "xml". Formats are table, json, ndjson.'],

@@ -4,7 +4,6 @@ export {
   areFollowed,
   type FollowedCalls,
   isUsed,
-  type ModuleUsages,
   type UsageReport,
   type UsedEndpoint,
 } from './documents/usages/report-usages.ts';
@@ -19,3 +18,4 @@ export {
 } from './documents/usages/traffic/traffic-as-markdown.ts';
 export { type FoundCall, sentBy, type Usage } from './documents/usages/usage.ts';
 export { usagesAsMarkdown, writeOperation } from './documents/usages/usages-as-markdown.ts';
+export { usesTitle } from './documents/usages/uses-title.ts';

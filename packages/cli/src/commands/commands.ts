@@ -10,6 +10,7 @@ import { exportCommand } from './export/record.ts';
 import { importCommand } from './import/record.ts';
 import { lintCommand } from './lint/record.ts';
 import { listCommand } from './list/record.ts';
+import { lspCommand } from './lsp/record.ts';
 import { mcpCommand } from './mcp/record.ts';
 import { rulesCommand } from './rules/record.ts';
 import { runCommand } from './run/record.ts';
@@ -31,6 +32,7 @@ export const commands: readonly CommandRecord[] = [
   usagesCommand,
   verifyCommand,
   mcpCommand,
+  lspCommand,
   rulesCommand,
   completionCommand,
 ];

@@ -29,7 +29,7 @@ export function progressLine(stream: NodeJS.WriteStream, isWanted = true): Progr
       if (now - last < 100) return;
       last = now;
       isShown = true;
-      stream.write(`\r\u001b[K${text(progress)}`);
+      stream.write(`\r\u001b[K${progressText(progress)}`);
     },
     wipe() {
       if (isShown) stream.write('\r\u001b[K');
@@ -38,7 +38,8 @@ export function progressLine(stream: NodeJS.WriteStream, isWanted = true): Progr
   };
 }
 
-function text({ phase, done, total }: ScanProgress): string {
+/** `Reading sources: 12 of 300` */
+export function progressText({ phase, done, total }: ScanProgress): string {
   switch (phase) {
     case 'walking':
       return t`Looking for sources: ${done}`;

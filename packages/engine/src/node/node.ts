@@ -26,6 +26,7 @@ export { readDayOfRevision, readReleaseDays } from './git/release-days.ts';
 export { createGrpcTransport } from './grpc-transport.ts';
 export type { ClientCertificate, TlsFiles } from './http/tls-files.ts';
 export { createHttpTransport } from './http-transport.ts';
+export { indexUsages, type KnownUsages, type UsesOfEndpoint } from './known-usages.ts';
 export { makeFolders } from './make-folders.ts';
 export { allowsOrigin, isOwnOrigin, readAllowedHost } from './network/allowed-hosts.ts';
 export { proxiedTransport } from './network/proxied-transport.ts';

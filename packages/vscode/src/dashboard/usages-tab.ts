@@ -2,11 +2,11 @@
 
 import type { Endpoint, EndpointId } from '@endpoint-atlas/engine';
 import { t } from '@endpoint-atlas/engine/l10n';
+import type { KnownUsages } from '@endpoint-atlas/engine/node';
 import type { Usage } from '@endpoint-atlas/engine/usages';
 import * as vscode from 'vscode';
 import type { Navigation } from '../editor/navigation/navigation.ts';
 import type { HostMessage } from '../protocol/messages.ts';
-import type { KnownUsages } from '../usages/known-usages.ts';
 import { presentUsages } from '../usages/present.ts';
 import type { FollowedUsages } from '../usages/project-usages.ts';
 

@@ -2,10 +2,11 @@
 
 import type { Endpoint } from '@endpoint-atlas/engine';
 import { t } from '@endpoint-atlas/engine/l10n';
+import type { KnownUsages } from '@endpoint-atlas/engine/node';
+import { usesTitle } from '@endpoint-atlas/engine/usages';
 import * as vscode from 'vscode';
 import type { Navigation } from '../editor/navigation/navigation.ts';
-import type { KnownUsages } from './known-usages.ts';
-import { presentRows, type UsageRow, usesTitle, withoutUsages } from './present.ts';
+import { presentRows, type UsageRow, withoutUsages } from './present.ts';
 import type { FollowedUsages } from './project-usages.ts';
 
 export async function findUsages(

@@ -1,17 +1,11 @@
 import type { EndpointId } from '@endpoint-atlas/engine';
 import type { ProjectUsages } from '@endpoint-atlas/engine/node';
+import { indexUsages } from '@endpoint-atlas/engine/node';
 import type { Usage } from '@endpoint-atlas/engine/usages';
+import { usesTitle } from '@endpoint-atlas/engine/usages';
 import { describe, expect, it } from 'vitest';
 import { anEndpoint } from '../../test/an-endpoint.fixture.ts';
-import { indexUsages } from './known-usages.ts';
-import {
-  exportedUsages,
-  presentCalls,
-  presentRows,
-  presentUsages,
-  usesTitle,
-  withoutUsages,
-} from './present.ts';
+import { exportedUsages, presentCalls, presentRows, presentUsages, withoutUsages } from './present.ts';
 
 const create = anEndpoint({ id: 'create' as EndpointId, method: 'POST', path: '/orders' });
 const list = anEndpoint({ id: 'list' as EndpointId, path: '/orders' });

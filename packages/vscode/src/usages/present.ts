@@ -2,20 +2,11 @@
 
 import { type Endpoint, type EndpointId, groupBy, visibleText } from '@endpoint-atlas/engine';
 import type { ExportedUsage } from '@endpoint-atlas/engine/exports';
-import { t, tn } from '@endpoint-atlas/engine/l10n';
+import { t } from '@endpoint-atlas/engine/l10n';
+import type { UsesOfEndpoint } from '@endpoint-atlas/engine/node';
 import type { Usage } from '@endpoint-atlas/engine/usages';
 import { endpointLabel } from '../labels/endpoint-text.ts';
 import type { UsagesView } from '../protocol/messages.ts';
-import type { UsesOfEndpoint } from './known-usages.ts';
-
-/** `3 callers · 2 tests`; empty where nothing was found and nothing is sure. */
-export function usesTitle({ callers, tests, isNeverCalled, isUntested }: UsesOfEndpoint): string {
-  const parts = [
-    callers.length > 0 ? tn(callers.length, '1 caller', '{0} callers') : isNeverCalled && t('no callers'),
-    tests.length > 0 ? tn(tests.length, '1 test', '{0} tests') : isUntested && t('no tests'),
-  ];
-  return parts.filter((part) => part !== false).join(' · ');
-}
 
 export interface CallLens {
   /** Counted from 1. */

@@ -3,7 +3,13 @@
  * the list of endpoints waits for none of them. Nothing begins before somebody wants to know.
  */
 import { callerScanOptions, type FileChange } from '@endpoint-atlas/engine';
-import type { EngineClient, EngineListener, FrontEndState } from '@endpoint-atlas/engine/node';
+import {
+  type EngineClient,
+  type EngineListener,
+  type FrontEndState,
+  indexUsages,
+  type KnownUsages,
+} from '@endpoint-atlas/engine/node';
 import type { FoundCall } from '@endpoint-atlas/engine/usages';
 import * as vscode from 'vscode';
 import type { StartEngine } from '../project/project-scan.ts';
@@ -11,7 +17,6 @@ import type { Scan } from '../project/scan.ts';
 import { readScanOptions } from '../project/scan-options.ts';
 import { findBase } from '../workspace/roots.ts';
 import { workspaceRoots } from '../workspace/workspace-roots.ts';
-import { indexUsages, type KnownUsages } from './known-usages.ts';
 
 export interface FollowedUsages extends vscode.Disposable {
   /** `undefined` until they were found for the first time. */

@@ -2,13 +2,14 @@
 
 import type { EndpointId } from '@endpoint-atlas/engine';
 import { t } from '@endpoint-atlas/engine/l10n';
+import type { KnownUsages } from '@endpoint-atlas/engine/node';
 import type { Usage } from '@endpoint-atlas/engine/usages';
+import { usesTitle } from '@endpoint-atlas/engine/usages';
 import * as vscode from 'vscode';
 import type { EndpointStore } from '../project/endpoint-store.ts';
 import { commands } from '../settings/contributions.ts';
 import { enginePath } from '../workspace/roots.ts';
-import type { KnownUsages } from './known-usages.ts';
-import { presentCalls, usesTitle } from './present.ts';
+import { presentCalls } from './present.ts';
 
 export function usageLenses(
   store: EndpointStore,

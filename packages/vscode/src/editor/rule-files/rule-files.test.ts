@@ -1,8 +1,14 @@
 import { readFileSync } from 'node:fs';
-import { completeRuleFile } from '@endpoint-atlas/engine/rule-files';
+import {
+  completeRuleFile,
+  isReportedInEditor,
+  isRuleFilePath,
+  snippetOf,
+  sortText,
+} from '@endpoint-atlas/engine/rule-files';
 import { describe, expect, test } from 'vitest';
 import { languages } from '../../settings/contributions.ts';
-import { hoverText, isReportedInEditor, isRuleFile, isUnrecognised, snippetOf, sortText } from './present.ts';
+import { hoverText, isUnrecognised } from './present.ts';
 
 const folder = new URL('../../../', import.meta.url);
 const read = (file: string) => JSON.parse(readFileSync(new URL(file, folder), 'utf8'));
@@ -19,7 +25,7 @@ describe('the language of rule files', () => {
 
   test('is that of no other file than the engine reads', () => {
     const names: readonly string[] = language.filenames;
-    expect(names.filter((name) => !isRuleFile(`/p/${name}`))).toEqual([]);
+    expect(names.filter((name) => !isRuleFilePath(`/p/${name}`))).toEqual([]);
   });
 
   test('is a grammar whose patterns are valid, and whose parts exist', () => {
@@ -40,7 +46,7 @@ test.each([
   ['/p/.easyapi/markdown.tpl', false],
   ['/p/src/Orders.java', false],
 ])('%s is a rule file: %s', (path, expected) => {
-  expect(isRuleFile(path)).toBe(expected);
+  expect(isRuleFilePath(path)).toBe(expected);
   expect(isUnrecognised(path, 'plaintext')).toBe(expected);
   expect(isUnrecognised(path, 'yaml')).toBe(false);
 });

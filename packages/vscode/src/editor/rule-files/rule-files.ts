@@ -1,20 +1,17 @@
 /** Rule files in the editor: what is wrong in them while they are written, completion and hovers, all from the engine's thread. */
 import { type Span, visibleLines } from '@endpoint-atlas/engine';
 import type { EngineCall } from '@endpoint-atlas/engine/node';
-import type { RuleDiagnostic } from '@endpoint-atlas/engine/rule-files';
+import {
+  isReportedInEditor,
+  isRuleFilePath,
+  type RuleDiagnostic,
+  snippetOf,
+  sortText,
+} from '@endpoint-atlas/engine/rule-files';
 import * as vscode from 'vscode';
 import { languages } from '../../settings/contributions.ts';
 import { enginePath } from '../../workspace/roots.ts';
-import {
-  completionKinds,
-  hoverText,
-  isReportedInEditor,
-  isRuleFile,
-  isUnrecognised,
-  severityNames,
-  snippetOf,
-  sortText,
-} from './present.ts';
+import { completionKinds, hoverText, isUnrecognised, severityNames } from './present.ts';
 
 export interface RuleFiles extends vscode.Disposable {
   /** Tells whether an editor tells this problem of a rule file already. */
@@ -140,7 +137,7 @@ const triggers = ['.', '#', '[', '@', '=', ':'];
 function isRuleDocument(document: vscode.TextDocument): boolean {
   return (
     document.uri.scheme === 'file' &&
-    (document.languageId === languages.rules || isRuleFile(pathOf(document)))
+    (document.languageId === languages.rules || isRuleFilePath(pathOf(document)))
   );
 }
 

@@ -1,7 +1,8 @@
 /** Who uses each endpoint, and what each call of a file reaches. Pure. */
-import type { EndpointId } from '@endpoint-atlas/engine';
-import type { ProjectUsages } from '@endpoint-atlas/engine/node';
-import type { ModuleUsages, Usage } from '@endpoint-atlas/engine/usages';
+import type { ModuleUsages } from '../documents/usages/report-usages.ts';
+import type { Usage } from '../documents/usages/usage.ts';
+import type { EndpointId } from '../model/endpoint.ts';
+import type { ProjectUsages } from './project-usages.ts';
 
 export type UsesOfEndpoint = ProjectUsages['endpoints'][number];
 
