@@ -1,6 +1,6 @@
 /** Says where the parts of an endpoint come from. */
 
-import { accessOf } from '../endpoints/access/access-of.ts';
+import { findAccess } from '../endpoints/access/access-of.ts';
 import { readProvenance } from '../endpoints/bind/find-endpoints.ts';
 import { documentProvenance } from '../endpoints/bind/find-in-documents.ts';
 import type { AccessPlace } from '../model/access.ts';
@@ -41,7 +41,7 @@ export function explainEndpoint(project: OpenProject, id: EndpointId): Explanati
 
 /** Says who may call, and the rules and annotations that decide; of a default without a place the handler's. */
 function accessProvenance(opened: OpenProject, endpoint: Endpoint, path: string): readonly PartProvenance[] {
-  const access = accessOf(opened.index.project(), endpoint, handledIn(opened, path, endpoint.id));
+  const access = findAccess(opened.index.project(), endpoint, handledIn(opened, path, endpoint.id));
   if (access === undefined) return [];
   const { file, line } = endpoint.source;
   const { decidedBy, exceptions = [] } = access;

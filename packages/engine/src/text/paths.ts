@@ -1,7 +1,7 @@
 /** Paths as the engine writes them: with `/`, and none at the end. */
 
 /** The folder around a file or a folder; empty above the first one. */
-export function parentOf(path: string): string {
+export function findParent(path: string): string {
   return path.slice(0, Math.max(0, path.lastIndexOf('/')));
 }
 
@@ -11,6 +11,6 @@ export function baseName(path: string): string {
 }
 
 /** The steps of a path: `/users/42/` → `users`, `42`. */
-export function segmentsOf(path: string): readonly string[] {
+export function splitPath(path: string): readonly string[] {
   return path.split('/').filter((segment) => segment !== '');
 }

@@ -1,3 +1,4 @@
+/** The methods of `java.util.regex`'s `Pattern` and `Matcher`, as scripts call them; `matching.ts` does the work. */
 import { flagBits } from '../regex/parser.ts';
 import type { Groups } from '../regex/regex.ts';
 import { type Run, raise } from '../run.ts';
@@ -22,7 +23,6 @@ import {
 } from './matching.ts';
 import { constants, type LibraryPart, methods, statics } from './signature.ts';
 
-/** java.util.regex: Pattern and Matcher. */
 function found({ groups }: MatcherValue): Groups {
   if (!groups) throw raise('IllegalStateException', 'No match found');
   return groups;

@@ -37,8 +37,8 @@ export function watchHttpFiles(): HttpFiles {
     },
     async read(uri) {
       const open = vscode.workspace.textDocuments.find((each) => each.uri.toString() === uri.toString());
-      const { readHttpText, textOf } = await import('./read-http-files.ts');
-      return readHttpText(open?.getText() ?? (await textOf(uri)));
+      const { readHttpText, readText } = await import('./read-http-files.ts');
+      return readHttpText(open?.getText() ?? (await readText(uri)));
     },
     dispose: () => subscriptions.dispose(),
   };

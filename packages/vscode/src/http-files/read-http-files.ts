@@ -1,13 +1,14 @@
-/** Reads `.http` files, loaded where there is one. */
+/** Reads `.http` files. Nothing loads this module before there is one. */
 import { type HttpFile, maxImportCharacters, readHttpFile } from '@endpoint-atlas/engine/requests';
 import * as vscode from 'vscode';
 
-/** Longer texts hold nothing. */
+/** A text that is too long holds no request. */
 export function readHttpText(text: string): HttpFile {
   return readHttpFile(text.length > maxImportCharacters ? '' : text);
 }
 
-export async function textOf(uri: vscode.Uri): Promise<string> {
+/** @returns an empty text for a file that is too long or cannot be read */
+export async function readText(uri: vscode.Uri): Promise<string> {
   try {
     const { size } = await vscode.workspace.fs.stat(uri);
     if (size > maxImportCharacters) return '';

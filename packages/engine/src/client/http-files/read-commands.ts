@@ -6,7 +6,7 @@ export function isRequestCommand(text: string): boolean {
   return isCurlCommand(text) || isPowerShell(text);
 }
 
-/** In order; those without a URL are none. */
+/** Reads the commands of a text in their order. One without a URL sends nothing, and is left out. */
 export function readRequestCommands(text: string): readonly CurlRequest[] {
   const isForPowerShell = isPowerShellCurl(text) || (!isCurlCommand(text) && isPowerShell(text));
   return isForPowerShell ? readPowerShell(text) : readCurls(text);

@@ -1,7 +1,7 @@
 /** Hosts that bring the context path along: a URL that servers show is as often copied with it as without. */
 
 import type { Endpoint } from '../../model/endpoint.ts';
-import { segmentsOf } from '../../text/paths.ts';
+import { splitPath } from '../../text/paths.ts';
 import { withoutSlashes } from './host-address.ts';
 import { parsePathTemplate, textOfPart } from './path-template.ts';
 import type { VariableResolver } from './placeholders.ts';
@@ -18,7 +18,7 @@ export function withoutRepeatedPrefix<Any extends Placed>(
   host: string,
   resolve: VariableResolver,
 ): Any {
-  const segments = segmentsOf(contextPath(endpoint, resolve));
+  const segments = splitPath(contextPath(endpoint, resolve));
   const repeated = countRepeated(segments, host);
   if (repeated === 0) return endpoint;
   const { contextPath: _, ...others } = endpoint;
@@ -28,7 +28,7 @@ export function withoutRepeatedPrefix<Any extends Placed>(
 
 /** The host without what it ends in of the endpoint's context path. */
 export function hostWithoutPrefix(endpoint: Placed, host: string, resolve: VariableResolver): string {
-  const repeated = countRepeated(segmentsOf(contextPath(endpoint, resolve)), host);
+  const repeated = countRepeated(splitPath(contextPath(endpoint, resolve)), host);
   if (repeated === 0) return host;
   const bare = withoutSlashes(host.trim());
   return bare.split('/').slice(0, -repeated).join('/');
@@ -37,7 +37,7 @@ export function hostWithoutPrefix(endpoint: Placed, host: string, resolve: Varia
 /** Counts how many segments the context path begins with and the path of the host ends in. */
 function countRepeated(segments: readonly string[], host: string): number {
   const [, path = ''] = /^(?:[a-z][a-z0-9+.-]*:\/\/)?[^/]*(\/.*)?$/is.exec(host.trim()) ?? [];
-  const before = segmentsOf(path);
+  const before = splitPath(path);
   for (let count = Math.min(segments.length, before.length); count > 0; count--) {
     const end = before.slice(-count);
     if (end.every((segment, index) => segment === segments[index])) return count;

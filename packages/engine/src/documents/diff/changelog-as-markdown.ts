@@ -3,7 +3,7 @@ import { t, tn } from '../../text/l10n.ts';
 import { codeSpan, escapeText } from '../exports/markdown/escape.ts';
 import type { Change } from './change.ts';
 import { type ChangedEndpoint, type ChangedKind, type Changelog, changedKinds } from './changelog.ts';
-import { type ChangeGroup, groupChanges, operationOf } from './group-changes.ts';
+import { type ChangeGroup, groupChanges, nameOperation } from './group-changes.ts';
 
 /** @param title of the page, as plain text */
 export function changelogAsMarkdown({ endpoints, others }: Changelog, title: string): string {
@@ -84,14 +84,14 @@ function section(
 function shortText({ kind, summary, changes, ...operation }: ChangedEndpoint): string {
   const said = summary === undefined ? '' : `: ${escapeText(summary, 'line')}`;
   const lines = kind === 'new' ? [] : changes.map((change) => `  - ${sentence(change)}\n`);
-  return `- ${codeSpan(operationOf(operation), 'line')}${said}\n${lines.join('')}`;
+  return `- ${codeSpan(nameOperation(operation), 'line')}${said}\n${lines.join('')}`;
 }
 
 function longText(
   { summary, changes, ...operation }: ChangedEndpoint,
   shared: readonly ChangeGroup[],
 ): string {
-  const name = operationOf(operation);
+  const name = nameOperation(operation);
   const isShared = (change: Change) =>
     shared.some(({ changes: inGroup }) =>
       inGroup.some(({ id, sharedBy, message }) => {

@@ -1,7 +1,7 @@
 /** Changes between two versions, endpoint by endpoint: for those who call the API. */
 import { groupBy } from '../../text/group-by.ts';
 import type { Change } from './change.ts';
-import { operationOf } from './group-changes.ts';
+import { nameOperation } from './group-changes.ts';
 
 export interface Changelog {
   /** Sorted by kinds, then by paths. */
@@ -35,9 +35,9 @@ export interface NamedOperation {
 
 /** @param operations of both sides; those of the revision last, which have the last word */
 export function buildChangelog(changes: readonly Change[], operations: readonly NamedOperation[]): Changelog {
-  const names = new Map(operations.map((each) => [operationOf(each), each]));
+  const names = new Map(operations.map((each) => [nameOperation(each), each]));
   const ofEndpoints = changes.filter(({ path }) => path !== undefined);
-  const endpoints = [...groupBy(ofEndpoints, operationOf)].map(([operation, all]): ChangedEndpoint => {
+  const endpoints = [...groupBy(ofEndpoints, nameOperation)].map(([operation, all]): ChangedEndpoint => {
     const [{ method = '', path = '' } = {}] = all;
     const summary = summaryOf(names.get(operation));
     return {

@@ -79,7 +79,7 @@ interface Placed {
 function sharedChanges(changes: readonly Change[]): ReadonlyMap<string, readonly string[]> {
   const ofOperations = changes.filter((each) => each.path !== undefined && isShared(each));
   const operations = [...groupBy(ofOperations, sharedKey)].map(
-    ([key, all]) => [key, [...new Set(all.map(operationOf))]] as const,
+    ([key, all]) => [key, [...new Set(all.map(nameOperation))]] as const,
   );
   return new Map(operations.filter(([, all]) => all.length > 1));
 }
@@ -120,11 +120,11 @@ function placedAlone(change: Change): Placed {
 }
 
 function subjectOf(change: Change): ChangeSubject {
-  if (change.path !== undefined) return { kind: 'operation', name: operationOf(change) };
+  if (change.path !== undefined) return { kind: 'operation', name: nameOperation(change) };
   return change.place === undefined ? { kind: 'api' } : { kind: 'file', name: change.place.file };
 }
 
 /** Names the operation of a change as its subject does: `GET /orders/{id}`. */
-export function operationOf({ method, path = '' }: Pick<Change, 'method' | 'path'>): string {
+export function nameOperation({ method, path = '' }: Pick<Change, 'method' | 'path'>): string {
   return method === undefined ? path : `${method} ${path}`;
 }

@@ -7,7 +7,7 @@ import { groupBy } from '../../text/group-by.ts';
 import type { Json } from '../../text/is-record.ts';
 import { withoutEnd } from '../../text/trim.ts';
 import { listIn, recordIn, textIn } from '../diff/openapi/document.ts';
-import { operationsIn, pathsIn, templateOf } from '../diff/openapi/match-paths.ts';
+import { operationsIn, pathsIn, withoutVariableNames } from '../diff/openapi/match-paths.ts';
 
 export interface AlignedSource {
   /** The document of the source, whose paths begin where those of the written one do. */
@@ -25,7 +25,7 @@ export interface AlignedSource {
 export function alignPaths(source: Json, written: Json): AlignedSource {
   const declared = serverPaths(written);
   const prefix = findPrefix(source, written, declared);
-  const inDocument = new Set(pathsIn(written).map(({ path }) => templateOf(path)));
+  const inDocument = new Set(pathsIn(written).map(({ path }) => withoutVariableNames(path)));
   const paths: [string, unknown][] = [];
   const outside: string[] = [];
   const original = new Map<string, string>();
@@ -36,7 +36,7 @@ export function alignPaths(source: Json, written: Json): AlignedSource {
   for (const each of [...all.filter(isBelow), ...all.filter((one) => !isBelow(one))]) {
     const { path, item } = each;
     const aligned = isBelow(each) ? path.slice(prefix.length) || '/' : path;
-    const template = templateOf(aligned);
+    const template = withoutVariableNames(aligned);
     if (taken.has(template)) continue;
     if (!isBelow(each) && !inDocument.has(template)) outside.push(path);
     else {
@@ -71,13 +71,13 @@ function findPrefix(source: Json, written: Json, declared: readonly string[]): s
     [...operationsIn(path).keys()].map((verb) => ({
       verb,
       path: path.path,
-      template: templateOf(path.path),
+      template: withoutVariableNames(path.path),
     })),
   );
   const byVerb = groupBy(theirs, ({ verb }) => verb);
   const counts = new Map<string, number>(['', ...declared].map((each) => [each, 0]));
   for (const path of pathsIn(written)) {
-    const template = templateOf(path.path);
+    const template = withoutVariableNames(path.path);
     for (const verb of operationsIn(path).keys()) {
       const found = new Set(
         (byVerb.get(verb) ?? [])

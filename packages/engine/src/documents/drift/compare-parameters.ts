@@ -1,6 +1,11 @@
 /** Compares what an operation takes besides its body. */
 import type { Json } from '../../text/is-record.ts';
-import { keyOf, type PlacedParameter, parametersOf, schemaOf } from '../diff/openapi/compare-parameters.ts';
+import {
+  findParameterSchema,
+  type PlacedParameter,
+  readParameters,
+  writeParameterKey,
+} from '../diff/openapi/compare-parameters.ts';
 import { recordIn } from '../diff/openapi/document.ts';
 import { type PathIn, type RenamedVariables, renamedVariables } from '../diff/openapi/match-paths.ts';
 import { compareSchemasAt } from './compare-schemas.ts';
@@ -16,7 +21,7 @@ export function compareParameters(
 ): void {
   const { source, written, verb } = context.places;
   const placed = (root: Json, path: PathIn, operation: Json) =>
-    parametersOf(root, path.item, operation, { side: 'base', keys: ['paths', path.path, verb] });
+    readParameters(root, path.item, operation, { side: 'base', keys: ['paths', path.path, verb] });
   const inSource = placed(source, paths.theirs, theirs);
   const inDocument = new Map(
     [...placed(written.root, paths.ours, ours)].filter(([, each]) => isCounted(each)),
@@ -44,7 +49,7 @@ export function compareParameters(
 }
 
 function nameIn({ in: place, name }: Json, renamed: RenamedVariables, key: string): string {
-  return place === 'path' ? keyOf('path', renamed.get(String(name)) ?? String(name)) : key;
+  return place === 'path' ? writeParameterKey('path', renamed.get(String(name)) ?? String(name)) : key;
 }
 
 /** These three are said elsewhere (OpenAPI 3.1.1, 4.8.12.1). */
@@ -82,7 +87,7 @@ function compareParameter(context: DriftContext, theirs: PlacedParameter, ours: 
       at,
       requiredAs(isNeeded, written.spotOf([...inDocument.keys, 'required'])),
     );
-  const [from, to] = [schemaOf(theirs.parameter), schemaOf(ours.parameter)];
+  const [from, to] = [findParameterSchema(theirs.parameter), findParameterSchema(ours.parameter)];
   if (from === undefined || to === undefined) return;
   const isText = theirs.parameter.in === 'path' && recordIn(from).type === 'string';
   if (isText && !context.places.takesVariable(String(theirs.parameter.name))) return;

@@ -1,9 +1,9 @@
 /** Tells what is different between a schema of the source and one of the document. */
 import type { Json } from '../../text/is-record.ts';
-import { recordIn, referenceOf } from '../diff/openapi/document.ts';
+import { readReference, recordIn } from '../diff/openapi/document.ts';
 import { compareSchemas } from '../diff/openapi/schemas/compare-schemas.ts';
 import type { SchemaDifference } from '../diff/openapi/schemas/schema-difference.ts';
-import { formatOf, requiredOf } from '../diff/openapi/schemas/schema-words.ts';
+import { readFormat, readRequired } from '../diff/openapi/schemas/schema-words.ts';
 import { schemaPart, subjectAt } from '../diff/openapi/subject.ts';
 import type { DriftContext } from './drift-context.ts';
 import { type Fix, several } from './fix.ts';
@@ -124,7 +124,7 @@ function requiringSchema(root: Json, start: Member, trail: readonly string[]): M
   const property = locate(root, start, trail);
   if (owner === undefined || property === undefined) return owner;
   const name = trail.at(-1) ?? '';
-  if (requiredOf(recordIn(owner.value)).includes(name)) return owner;
+  if (readRequired(recordIn(owner.value)).includes(name)) return owner;
   const around = { value: undefined, keys: property.keys.slice(0, -2) };
   return around.keys.join('/') === owner.keys.join('/') ? owner : around;
 }
@@ -134,7 +134,7 @@ const describingWords = ['title', 'description', 'example', 'examples', 'externa
 /** A scalar keeps all else that is said of it; what has another shape takes the source's, below its description. */
 function fixType(context: DriftContext, inDocument: Member, inSource: Member | undefined, source: Json): Fix {
   const { written } = context.places;
-  const isShared = referenceOf(inDocument.value) !== undefined;
+  const isShared = readReference(inDocument.value) !== undefined;
   const whole = written.spotOf(inDocument.keys);
   const value = inSource?.value ?? source;
   if (isShared) return { kind: 'set', at: whole, value };
@@ -143,7 +143,7 @@ function fixType(context: DriftContext, inDocument: Member, inSource: Member | u
   const isScalar = [ours, source].every(({ type }) => typeof type === 'string' && scalar.includes(type));
   const wordAt = (word: string) => written.spotOf([...inDocument.keys, word]);
   if (isScalar && ours.type === source.type)
-    return formatOf(source) === ''
+    return readFormat(source) === ''
       ? { kind: 'remove', at: wordAt('format') }
       : { kind: 'set', at: wordAt('format'), value: source.format };
   const kept = Object.entries(ours).filter(

@@ -6,7 +6,7 @@ import type { Json } from '../../text/is-record.ts';
 import { listIn, recordIn } from '../diff/openapi/document.ts';
 import { addedTo } from '../diff/openapi/same-value.ts';
 import type { PropertyDifference, SchemaDifference } from '../diff/openapi/schemas/schema-difference.ts';
-import { formatOf, typesOf } from '../diff/openapi/schemas/schema-words.ts';
+import { readFormat, readTypes } from '../diff/openapi/schemas/schema-words.ts';
 import type { DriftRuleId, Finding } from './drift.ts';
 
 export type Direction = 'parameter' | 'request' | 'response';
@@ -108,20 +108,20 @@ function judgeType(source: Json, written: Json): SchemaFinding | undefined {
     const isNumber = [theirs, ours].every((kind) => kind === 'integer' || kind === 'number');
     return { id: 'type', says, word: 'type', ...(isNumber && { level: 'warning' as const }) };
   }
-  const [format, writtenFormat] = [formatOf(source), formatOf(written)];
+  const [format, writtenFormat] = [readFormat(source), readFormat(written)];
   if (format === writtenFormat) return undefined;
   if (writtenFormat === '') return { id: 'format', level: 'info', says, isOpen: true, word: 'format' };
   return { id: 'format', says, word: 'format', ...(format === '' && { level: 'info' as const }) };
 }
 
 function kindOf(schema: Json): string {
-  const types = typesOf(schema).filter((type) => type !== 'null');
+  const types = readTypes(schema).filter((type) => type !== 'null');
   return types.length > 0 ? [...types].sort().join(' or ') : schema.properties === undefined ? '' : 'object';
 }
 
 function nameOf(schema: Json): string {
   const kind = kindOf(schema);
-  const format = formatOf(schema);
+  const format = readFormat(schema);
   return `${kind === '' ? 'any value' : kind}${format === '' ? '' : ` (${format})`}`;
 }
 

@@ -1,7 +1,7 @@
 /** Finds members of a schema by the steps that lead there, whatever references and parts stand in between. */
 import { isRecord, type Json } from '../../text/is-record.ts';
 import { percentDecoded } from '../../text/json-pointer.ts';
-import { listIn, referenceOf } from '../diff/openapi/document.ts';
+import { listIn, readReference } from '../diff/openapi/document.ts';
 
 /** A member of a document. */
 export interface Member {
@@ -23,7 +23,7 @@ export function locate(root: Json, start: Member, trail: readonly string[]): Mem
 export function target(root: Json, member: Member): Member {
   let found = member;
   for (let depth = 0; depth < maxDepth; depth++) {
-    const reference = referenceOf(found.value);
+    const reference = readReference(found.value);
     if (reference?.startsWith('#/') !== true) break;
     const keys = reference.slice(2).split('/').map(unescaped);
     const value = valueAt(root, keys);

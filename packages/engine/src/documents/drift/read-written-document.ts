@@ -8,7 +8,7 @@ import { readDocument } from '../../source/contract-first/read-document.ts';
 import type { Files } from '../../source/files/files.ts';
 import { isRecord, type Json } from '../../text/is-record.ts';
 import { percentDecoded } from '../../text/json-pointer.ts';
-import { referenceOf } from '../diff/openapi/document.ts';
+import { readReference } from '../diff/openapi/document.ts';
 import { readVersion } from '../diff/openapi/read-api-document.ts';
 import { fromSwagger } from './from-swagger.ts';
 
@@ -131,7 +131,7 @@ class Bundle {
   private copy(value: unknown, file: DocumentFile, base: readonly string[]): unknown {
     if (Array.isArray(value)) return value.map((each) => this.copy(each, file, base));
     if (!isRecord(value)) return value;
-    const reference = referenceOf(value);
+    const reference = readReference(value);
     const members = Object.entries(value).map(
       ([word, inner]) =>
         [

@@ -1,6 +1,6 @@
 /** References of the document that was made of the source, as references of the written one: what it lacks is added. */
 import { isRecord, type Json } from '../../text/is-record.ts';
-import { nameInReference, recordIn, referenceOf } from '../diff/openapi/document.ts';
+import { nameInReference, readReference, recordIn } from '../diff/openapi/document.ts';
 import type { ToFix } from './fix.ts';
 import { memberAtKeys, target } from './locate.ts';
 import type { Spot } from './read-written-document.ts';
@@ -24,7 +24,7 @@ export class SchemaReferences {
     if (Array.isArray(value)) return value.map((each) => this.within(each, file));
     if (!isRecord(value)) return value;
     const members = Object.entries(value).map(([word, inner]) => {
-      const reference = word === '$ref' ? referenceOf(value) : undefined;
+      const reference = word === '$ref' ? readReference(value) : undefined;
       if (reference !== undefined) return [word, this.referenceFor(reference, file)] as const;
       if (word === 'mapping') return [word, this.mapping(inner, file)] as const;
       return [word, this.within(inner, file)] as const;

@@ -2,7 +2,7 @@
  * Says how well a typed path fits the path of an endpoint: 1000, less what each difference costs. A path is looked for
  * at any depth, so that `/loans/42` finds `/v1/loans/{loanId}`.
  */
-import { segmentsOf } from '../../text/paths.ts';
+import { splitPath } from '../../text/paths.ts';
 import type { PathPattern, PatternSegment, SegmentTable } from './path-index.ts';
 import { typoDistance, typosIn } from './typo-distance.ts';
 
@@ -61,7 +61,7 @@ export interface PathReading {
 
 /** `undefined`: it fits no path of the table. */
 export function pathFit(path: string, table: SegmentTable, reading: PathReading = {}): PathFit | undefined {
-  const texts = segmentsOf(path);
+  const texts = splitPath(path);
   // `/` alone is the beginning of every path.
   if (texts.length === 0)
     return ({ segments }) => 1000 - costs.segmentMissing * Math.min(segments.length, 20);

@@ -1,7 +1,7 @@
 /** The paths of all endpoints, segment by segment. Few segments are different ones, so that each is compared once. */
 
 import { parsePathTemplate } from '../../client/request/path-template.ts';
-import { segmentsOf } from '../../text/paths.ts';
+import { splitPath } from '../../text/paths.ts';
 import { searchable } from './query.ts';
 
 export type PatternSegment =
@@ -32,8 +32,8 @@ export function emptySegmentTable(): SegmentTable {
 
 /** Adds to the table what it does not have yet. */
 export function pathPattern(contextPath: string, path: string, table: SegmentTable): PathPattern {
-  const context = segmentsOf(searchable(contextPath));
-  const segments = [...context, ...segmentsOf(searchable(path))].map((text) => placeOf(text, table));
+  const context = splitPath(searchable(contextPath));
+  const segments = [...context, ...splitPath(searchable(path))].map((text) => placeOf(text, table));
   const variables = segments.filter((place) => table.segments[place]?.kind !== 'literal').length;
   return { segments, contextLength: context.length, variables };
 }

@@ -29,7 +29,7 @@ export function withAccess(
   handled: Handled | undefined,
   contract: Contract,
 ): Contract {
-  const access = accessOf(project, endpoint, handled);
+  const access = findAccess(project, endpoint, handled);
   return access === undefined ? contract : { ...contract, access };
 }
 
@@ -47,7 +47,7 @@ export function withRefusedCallers(
 }
 
 /** `undefined` where nothing in the project is about access, and for what others serve. */
-export function accessOf(
+export function findAccess(
   project: Project,
   endpoint: Endpoint,
   handled: Handled | undefined,

@@ -1,6 +1,6 @@
 /** The responses that a body gives: by `ResponseEntity`, JAX-RS's `Response`, a `ProblemDetail`, or on the servlet's response. */
 
-import { valuesOf } from '../../source/code/results.ts';
+import { findValues } from '../../source/code/results.ts';
 import { type CallExpression, dottedName, type Expression } from '../../source/declarations/expression.ts';
 import type { FileDeclarations } from '../../source/declarations/model.ts';
 import { packageOf, simpleName } from '../../source/declarations/qualified-name.ts';
@@ -144,7 +144,7 @@ function responsesOfCall(body: Body, call: CallExpression): readonly SaidRespons
 function statusesOf(body: Body, given: Expression | undefined): readonly SaidResponse['status'][] {
   if (given === undefined) return [];
   const values = given.kind === 'name' ? (body.locals.get(given.name) ?? []).map(({ value }) => value) : [];
-  const branches = (values.length > 0 ? values : [given]).flatMap(valuesOf);
+  const branches = (values.length > 0 ? values : [given]).flatMap(findValues);
   return [...new Set(branches.map((each) => statusOfExpression(body, each) ?? 'computed'))];
 }
 

@@ -1,7 +1,7 @@
 /** Says what expressions in the body of a method are, as far as the project's own types say it. */
 
 import { readExpression, readMethodBody } from '../../source/code/read-code.ts';
-import { resultsOf, valuesOf } from '../../source/code/results.ts';
+import { findValues, resultsOf } from '../../source/code/results.ts';
 import { type GivenValue, variablesIn } from '../../source/code/variables.ts';
 import { callsIn } from '../../source/code/walk.ts';
 import {
@@ -141,7 +141,7 @@ function typeOf(body: Body, expression: Expression, depth: number): ResolvedType
     case 'elvis':
     case 'switch':
     case 'try':
-      return depth > deepest ? undefined : typeOfBranches(body, valuesOf(expression), depth + 1);
+      return depth > deepest ? undefined : typeOfBranches(body, findValues(expression), depth + 1);
     case 'type-test':
       return typeOfText(project, scopeOf(method), 'java.lang.Boolean');
     case 'unary':

@@ -1,7 +1,7 @@
 /** Compares an API document that people wrote with the source of the API, for everybody who asks. */
 
 import type { ComparedDocument } from '../../documents/diff/compare-apis.ts';
-import { operationsIn, pathsIn, templateOf } from '../../documents/diff/openapi/match-paths.ts';
+import { operationsIn, pathsIn, withoutVariableNames } from '../../documents/diff/openapi/match-paths.ts';
 import { type SourcePlaces, sourceDocument } from '../../documents/diff/source-document.ts';
 import { type AlignedSource, alignPaths } from '../../documents/drift/align-paths.ts';
 import type { Drift } from '../../documents/drift/drift.ts';
@@ -137,7 +137,7 @@ function describeServed(
 ): ReturnType<Describer['describeApi']> {
   const shapes = new Set(
     pathsIn(written.root).flatMap((path) =>
-      [...operationsIn(path).keys()].map((verb) => `${verb} ${templateOf(path.path)}`),
+      [...operationsIn(path).keys()].map((verb) => `${verb} ${withoutVariableNames(path.path)}`),
     ),
   );
   const describe = (ids: readonly EndpointId[]) =>
@@ -184,7 +184,7 @@ function describeServed(
 }
 
 function endsAny({ method, path, contextPath = '' }: Endpoint, shapes: ReadonlySet<string>): boolean {
-  const template = templateOf(`${contextPath}${path}`);
+  const template = withoutVariableNames(`${contextPath}${path}`);
   for (let at = 0; at >= 0; at = template.indexOf('/', at + 1))
     if (shapes.has(`${method.toLowerCase()} ${template.slice(at)}`)) return true;
   return false;
@@ -213,11 +213,12 @@ function checkWritten({
   diagnostics,
 }: ToCheck): CheckedDocument {
   const aligned = alignPaths(source, written.root);
-  const inDocument = new Set(pathsIn(written.root).map(({ path }) => templateOf(path)));
+  const inDocument = new Set(pathsIn(written.root).map(({ path }) => withoutVariableNames(path)));
   const servedAt = (path: string, verb: string) => served.get(`${verb} ${aligned.pathInSource(path)}`);
   const { found, pairs } = findDrift(written, aligned.root, {
     isStrict: settings.isStrict,
-    isOptional: (path, verb) => isOptional(servedAt(path, verb), verb, inDocument.has(templateOf(path))),
+    isOptional: (path, verb) =>
+      isOptional(servedAt(path, verb), verb, inDocument.has(withoutVariableNames(path))),
     demandsBody: (path, verb) => servedAt(path, verb)?.framework.startsWith('spring') === true,
     namesMediaTypes(path, verb, direction) {
       const { consumes = [], produces = [] } = servedAt(path, verb) ?? {};

@@ -1,7 +1,7 @@
 /** Says which callers a change hits: those of today that call what the base has. */
 import type { Change } from '../../documents/diff/change.ts';
-import { operationOf } from '../../documents/diff/group-changes.ts';
-import { templateOf } from '../../documents/diff/openapi/match-paths.ts';
+import { nameOperation } from '../../documents/diff/group-changes.ts';
+import { withoutVariableNames } from '../../documents/diff/openapi/match-paths.ts';
 import { createLinker } from '../../documents/usages/link-call.ts';
 import { indexRoutes } from '../../documents/usages/routes.ts';
 import type { FoundCall, Usage } from '../../documents/usages/usage.ts';
@@ -30,7 +30,7 @@ export function usagesOfChanges(
   return new Map(
     changes.filter(hitsCallers).flatMap((change) => {
       const found = usages.get(keyOf(change));
-      return found === undefined ? [] : [[operationOf(change), found] as const];
+      return found === undefined ? [] : [[nameOperation(change), found] as const];
     }),
   );
 }
@@ -41,5 +41,5 @@ export function hitsCallers({ level, path }: Pick<Change, 'level' | 'path'>): bo
 
 /** Variables may have other names in the revision, which changes are told of. */
 function keyOf({ method = '', path = '' }: Pick<Change, 'method' | 'path'>): string {
-  return `${method} ${templateOf(path)}`;
+  return `${method} ${withoutVariableNames(path)}`;
 }

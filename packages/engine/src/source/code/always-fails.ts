@@ -11,7 +11,7 @@ import type {
   SwitchExpression,
   TryExpression,
 } from '../declarations/statement.ts';
-import { valuesOf } from './results.ts';
+import { findValues } from './results.ts';
 import { expressionsIn } from './walk.ts';
 
 /**
@@ -187,6 +187,6 @@ function returnsFrom({ body }: LambdaExpression): boolean {
 
 /** Tells whether each value that an expression may have is a failure; one that only throws has none. */
 function isFailureAlone(expression: Expression, { isFailure }: Rules): boolean {
-  const values = valuesOf(expression);
+  const values = findValues(expression);
   return values.length > 0 && values.every(isFailure);
 }

@@ -6,10 +6,10 @@ import type { BlockExpression, LambdaExpression } from '../declarations/statemen
 /** Returns what a method or a lambda returns, with the branches of each value taken apart, in order. */
 export function resultsOf(body: BlockExpression | LambdaExpression): readonly Expression[] {
   const block = body.kind === 'lambda' ? body.body : body;
-  const returned = returnsIn(block).flatMap(valuesOf);
+  const returned = returnsIn(block).flatMap(findValues);
   const last = block.statements.at(-1);
   if (!block.hasValue || last === undefined || last.kind === 'return') return returned;
-  return [...returned, ...valuesOf(last)];
+  return [...returned, ...findValues(last)];
 }
 
 /** The values of `return` statements that leave the body itself, not a lambda or an object in it. */
@@ -22,24 +22,24 @@ function returnsIn(code: Expression): readonly Expression[] {
 }
 
 /** The branches of `if`, `when`, `switch`, `?:` and `try`; none of what is thrown. */
-export function valuesOf(expression: Expression): readonly Expression[] {
+export function findValues(expression: Expression): readonly Expression[] {
   switch (expression.kind) {
     case 'conditional': {
       const { whenTrue, whenFalse } = expression;
-      return [...valuesOf(whenTrue), ...(whenFalse === undefined ? [] : valuesOf(whenFalse))];
+      return [...findValues(whenTrue), ...(whenFalse === undefined ? [] : findValues(whenFalse))];
     }
     case 'elvis':
-      return [...valuesOf(expression.left), ...valuesOf(expression.right)];
+      return [...findValues(expression.left), ...findValues(expression.right)];
     case 'switch':
-      return expression.cases.flatMap(({ body }) => valuesOf(body));
+      return expression.cases.flatMap(({ body }) => findValues(body));
     case 'try':
-      return [expression.body, ...expression.catches.map(({ body }) => body)].flatMap(valuesOf);
+      return [expression.body, ...expression.catches.map(({ body }) => body)].flatMap(findValues);
     case 'block': {
       const last = expression.statements.at(-1);
-      return last === undefined ? [] : valuesOf(last);
+      return last === undefined ? [] : findValues(last);
     }
     case 'yield':
-      return valuesOf(expression.value);
+      return findValues(expression.value);
     case 'return':
     case 'throw':
     case 'jump':

@@ -29,7 +29,7 @@ function nameOfLiteralType(expression: Expression): string | undefined {
   }
 }
 
-/** Whatever is compared, and whatever is put behind a text. */
+/** A comparison is a `Boolean`, and whatever is put behind a text is a `String`. */
 function nameOfBinaryType({ operator, left }: BinaryExpression): string | undefined {
   switch (operator) {
     case '==':

@@ -4,7 +4,7 @@
  * still tells modules apart. All else belongs to the scanned folder.
  */
 
-import { baseName, parentOf } from '../../text/paths.ts';
+import { baseName, findParent } from '../../text/paths.ts';
 import type { Files } from '../files/files.ts';
 import { buildNames, noBuildNames } from './build-names.ts';
 import { type ModuleUses, moduleUses, noUses, type UseQuestion } from './module-uses.ts';
@@ -45,7 +45,7 @@ export type BuildQuestion = UseQuestion | { readonly kind: 'title'; readonly fol
 export function findModules(layout: Layout, buildFiles: readonly string[], files?: Files): Modules {
   const { nameOf, rootOf, isTestSource, isTemplate } = findSourceSets(layout);
   const rootFolders = layout.roots.map(withoutTrailingSlash);
-  const moduleFolders = new Set([...rootFolders, ...buildFiles.filter(marksModule).map(parentOf)]);
+  const moduleFolders = new Set([...rootFolders, ...buildFiles.filter(marksModule).map(findParent)]);
   const moduleByFolder = new Map<string, string>();
   const isScanned = (folder: string) => rootFolders.some((root) => isInside(folder, root));
   const names = files === undefined ? noBuildNames : buildNames(files, isScanned);
@@ -56,9 +56,9 @@ export function findModules(layout: Layout, buildFiles: readonly string[], files
     if (folder === root || !isInside(folder, root)) return root;
     const known = moduleByFolder.get(folder);
     if (known !== undefined) return known;
-    const parent = parentOf(folder);
+    const parent = findParent(folder);
     const above = moduleFolderOf(parent, root);
-    const around = sourceSet.test(folder) ? parentOf(parent) : '';
+    const around = sourceSet.test(folder) ? findParent(parent) : '';
     const module = moduleFolders.has(folder) ? folder : around.length > above.length ? around : above;
     moduleByFolder.set(folder, module);
     return module;
@@ -70,12 +70,12 @@ export function findModules(layout: Layout, buildFiles: readonly string[], files
     librariesOf: uses.librariesOf,
     moduleOf(path) {
       const root = rootOf(path);
-      const folder = moduleFolderOf(parentOf(path), root);
+      const folder = moduleFolderOf(findParent(path), root);
       return folder.length > root.length ? folder.slice(root.length + 1) : titleOf(root);
     },
     titleOf,
     versionOf: names.versionOf,
-    folderOf: (path) => moduleFolderOf(parentOf(path), rootOf(path)),
+    folderOf: (path) => moduleFolderOf(findParent(path), rootOf(path)),
     nameOf,
     isTestSource,
     isTemplate,

@@ -2,7 +2,7 @@
  * Says what a path says by the layouts of Maven, Gradle and Android, for which no file is read: which root it lies
  * below, and whether it is in a source set of tests.
  */
-import { parentOf } from '../../text/paths.ts';
+import { findParent } from '../../text/paths.ts';
 
 export interface SourceSets {
   /** The scanned root that the path lies below; of a root that is a single file, its folder. */
@@ -31,7 +31,7 @@ export function findSourceSets({ roots, base }: Layout): SourceSets {
       if (root.length > best.length && isInside(path, root)) best = root;
     }
     // A root may be a single file: its folder then stands for it.
-    return best === path ? parentOf(path) : best;
+    return best === path ? findParent(path) : best;
   }
 
   // A file that is a root is asked about by itself, whatever holds for its folder.
@@ -53,7 +53,7 @@ export function findSourceSets({ roots, base }: Layout): SourceSets {
 function ofFolder(isSo: (path: string) => boolean): (path: string) => boolean {
   const known = new Map<string, boolean>();
   return (path) => {
-    const folder = parentOf(path);
+    const folder = findParent(path);
     let result = known.get(folder);
     if (result === undefined) {
       result = isSo(path);

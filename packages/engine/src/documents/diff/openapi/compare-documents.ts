@@ -21,7 +21,13 @@ import {
   type MovedOperation,
   type OperationIn,
 } from './match-operations.ts';
-import { matchPaths, operationsIn, type PathIn, renamedVariables, templateOf } from './match-paths.ts';
+import {
+  matchPaths,
+  operationsIn,
+  type PathIn,
+  renamedVariables,
+  withoutVariableNames,
+} from './match-paths.ts';
 import { collectChanges, type DocumentChange, type DocumentPlace, type Tell } from './report.ts';
 import { addedTo } from './same-value.ts';
 import { type ComparedRoots, toComparedRoots } from './schemas/compared-roots.ts';
@@ -123,7 +129,11 @@ function placeOf(side: ChangeSide, { path, method }: OperationIn): DocumentPlace
 
 /** Callers of the old path get nothing any more, unless they were told before. */
 function tellMoved(one: OperationIn, other: OperationIn, at: ComparedOperation['at'], tell: Tell): void {
-  if (one.method === other.method && templateOf(one.path.path) === templateOf(other.path.path)) return;
+  if (
+    one.method === other.method &&
+    withoutVariableNames(one.path.path) === withoutVariableNames(other.path.path)
+  )
+    return;
   const [before, now] = [one, other].map(({ method, path }) => `${method.toUpperCase()} ${path.path}`);
   const says = `The operation has moved: it is ${now} in place of ${before}`;
   if (one.operation.deprecated === true)

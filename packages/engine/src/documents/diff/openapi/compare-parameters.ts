@@ -13,7 +13,7 @@ import type { RenamedVariables } from './match-paths.ts';
 import type { DocumentPlace, Tell } from './report.ts';
 import { compareSchemas } from './schemas/compare-schemas.ts';
 import { judgeParameterSchema } from './schemas/judge.ts';
-import { conditionsOf, typesOf } from './schemas/schema-words.ts';
+import { conditionsOf, readTypes } from './schemas/schema-words.ts';
 import { placeInSchema, schemaPart, subjectAt } from './subject.ts';
 
 interface ParametersContext {
@@ -29,12 +29,12 @@ export function compareParameters(
   { items, renamed, policy }: ParametersContext,
   tell: Tell,
 ): void {
-  const before = parametersOf(roots.base, items.base, base, at.base);
-  const after = parametersOf(roots.revision, items.revision, revision, at.revision);
+  const before = readParameters(roots.base, items.base, base, at.base);
+  const after = readParameters(roots.revision, items.revision, revision, at.revision);
   const kept = new Set<string>();
   for (const [key, { parameter, keys }] of before) {
     const name = String(parameter.name);
-    const renamedKey = parameter.in === 'path' ? keyOf('path', renamed.get(name) ?? name) : key;
+    const renamedKey = parameter.in === 'path' ? writeParameterKey('path', renamed.get(name) ?? name) : key;
     const now = after.get(renamedKey);
     if (now === undefined) {
       const removed = { part: parameter, subject: subjectOf(parameter), at: { side: 'base', keys } as const };
@@ -62,8 +62,8 @@ export function compareParameters(
         place,
       );
     tellDeprecation({ base: one, revision: other, subject, at: places }, deprecation, policy, tell);
-    const from = schemaOf(one);
-    const to = schemaOf(other);
+    const from = findParameterSchema(one);
+    const to = findParameterSchema(other);
     const traits = {
       isOptional: !wasRequired && !isNow,
       isHeader: other.in === 'header',
@@ -82,8 +82,8 @@ export function compareParameters(
     const one = follow(roots.base, from);
     const items = follow(roots.revision, follow(roots.revision, to)?.items);
     if (one === undefined || items === undefined) return false;
-    const [itemType] = typesOf(items).filter((type) => type !== 'null');
-    const types = typesOf(one).filter((type) => type !== 'null');
+    const [itemType] = readTypes(items).filter((type) => type !== 'null');
+    const types = readTypes(one).filter((type) => type !== 'null');
     const fits = types.length > 0 && types.every((type) => type === itemType || itemType === 'string');
     const typeWords = ['type', 'nullable'];
     return (
@@ -138,7 +138,7 @@ function isRequired(parameter: Json): boolean {
 }
 
 /** Its own, or that of the only media type in which it is sent (OpenAPI 3.1.1, 4.8.12.2.2). */
-export function schemaOf(parameter: Json): unknown {
+export function findParameterSchema(parameter: Json): unknown {
   if (parameter.schema !== undefined) return parameter.schema;
   const [content] = Object.values(recordIn(parameter.content));
   return recordIn(content).schema;
@@ -153,7 +153,7 @@ export interface PlacedParameter {
 }
 
 /** Those of an operation and of its path, by what identifies them (OpenAPI 3.1.1, 4.8.12). */
-export function parametersOf(
+export function readParameters(
   root: Json,
   item: Json,
   operation: Json,
@@ -169,7 +169,7 @@ export function parametersOf(
         ? []
         : [
             [
-              keyOf(String(parameter.in), String(parameter.name)),
+              writeParameterKey(String(parameter.in), String(parameter.name)),
               { parameter, written: each, keys },
             ] as const,
           ];
@@ -177,7 +177,7 @@ export function parametersOf(
   );
 }
 
-export function keyOf(where: string, name: string): string {
+export function writeParameterKey(where: string, name: string): string {
   // Names of headers are the same in upper and lower case (RFC 9110, 5.1).
   return `${where} ${where === 'header' ? name.toLowerCase() : name}`;
 }

@@ -9,7 +9,7 @@ import { memberAt } from '../../../text/json-pointer.ts';
 export function follow(root: Json, value: unknown): Json | undefined {
   let found = value;
   for (let depth = 0; depth < maxReferences && isRecord(found); depth++) {
-    const reference = referenceOf(found);
+    const reference = readReference(found);
     if (reference === undefined) return found;
     // Those to other files lead nowhere.
     found = reference.startsWith('#/') ? memberAt(root, reference.slice(1)) : undefined;
@@ -17,7 +17,7 @@ export function follow(root: Json, value: unknown): Json | undefined {
   return undefined;
 }
 
-export function referenceOf(value: unknown): string | undefined {
+export function readReference(value: unknown): string | undefined {
   return isRecord(value) && typeof value.$ref === 'string' ? value.$ref : undefined;
 }
 

@@ -23,15 +23,15 @@ export function matchPaths(base: Json, revision: Json): MatchedPaths {
   const before = pathsIn(base);
   const after = pathsIn(revision);
   const byPath = new Map(after.map((each) => [each.path, each]));
-  const byTemplate = new Map(after.map((each) => [templateOf(each.path), each]));
-  const templates = new Set(before.map(({ path }) => templateOf(path)));
+  const byTemplate = new Map(after.map((each) => [withoutVariableNames(each.path), each]));
+  const templates = new Set(before.map(({ path }) => withoutVariableNames(path)));
   const kept = before.flatMap((each) => {
-    const found = byPath.get(each.path) ?? byTemplate.get(templateOf(each.path));
+    const found = byPath.get(each.path) ?? byTemplate.get(withoutVariableNames(each.path));
     return found === undefined ? [] : [{ base: each, revision: found }];
   });
   const found = new Set(kept.map((each) => each.base));
   return {
-    added: after.filter(({ path }) => !templates.has(templateOf(path))),
+    added: after.filter(({ path }) => !templates.has(withoutVariableNames(path))),
     removed: before.filter((each) => !found.has(each)),
     kept,
   };
@@ -59,7 +59,7 @@ export function pathsIn(root: Json): readonly PathIn[] {
 }
 
 /** Writes a path without the names of its variables. */
-export function templateOf(path: string): string {
+export function withoutVariableNames(path: string): string {
   return path.replace(/\{[^{}]*\}/g, '{}');
 }
 

@@ -1,6 +1,6 @@
 import { isRecord } from '../../../text/is-record.ts';
 
-/** Are two JSON values the same, whatever the order of their members? */
+/** Tells whether two JSON values are the same, whatever the order of their members. */
 export function isSameValue(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (Array.isArray(one))
@@ -17,7 +17,7 @@ export function isSameValue(one: unknown, other: unknown): boolean {
   );
 }
 
-/** The same text for the same JSON values, whatever the order of their members. */
+/** Writes the same text for the same JSON values, whatever the order of their members. */
 export function valueKey(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(valueKey).join(',')}]`;
   if (!isRecord(value)) return typeof value === 'string' ? JSON.stringify(value) : String(value);

@@ -1,6 +1,6 @@
 /** This file reads what a URL in Java or Kotlin may be, as far as its text tells; holes stand for the rest. */
 
-import { resultsOf, valuesOf } from '../../../source/code/results.ts';
+import { findValues, resultsOf } from '../../../source/code/results.ts';
 import { expressionsIn } from '../../../source/code/walk.ts';
 import type { CallExpression, Expression } from '../../../source/declarations/expression.ts';
 import { dottedName } from '../../../source/declarations/expression.ts';
@@ -36,7 +36,7 @@ export function urlOptions({ expression, names }: Written, depth = 0): UrlOption
     case 'conditional':
     case 'elvis':
     case 'switch':
-      return valuesOf(expression).flatMap(inner).slice(0, mostOptions);
+      return findValues(expression).flatMap(inner).slice(0, mostOptions);
     case 'name':
       return nameOptions(expression, names, depth);
     case 'member':

@@ -1,4 +1,4 @@
-/** Endpoints of Spring Boot's actuator that are exposed and that everybody may call (Spring Boot reference, "Endpoints"). */
+/** Finds endpoints of Spring Boot's actuator that are exposed and that everybody may call (Spring Boot reference, "Endpoints"). */
 import type { AccessFault } from '../../../model/access-report.ts';
 import type { Project } from '../../../source/project/project.ts';
 import { groupBy } from '../../../text/group-by.ts';
@@ -6,7 +6,7 @@ import { decideByChains, type SecurityChain } from '../chain.ts';
 import { findChains } from '../find-chains.ts';
 import { faultAt } from './rule-faults.ts';
 
-/** Those that properties name; of all of them the environment stands for the others. */
+/** Judges those that properties expose by name. Where `*` exposes all of them, `env` is judged for all. */
 export function openManagement(project: Project): readonly AccessFault[] {
   return [...groupBy(findChains(project), ({ moduleFolder }) => moduleFolder)].flatMap(([folder, chains]) => {
     const property = (name: string) => project.rules.property(name, `${folder}/pom.xml`)?.value;

@@ -16,7 +16,7 @@ import type { UnknownAttribute } from '../spring-mvc/request-mapping.ts';
 import { asClient, type Client, mightHoldClient, unknownsOfClient } from './clients.ts';
 import { foundEndpoint } from './endpoint-of.ts';
 import { readFeignContract } from './feign-contract.ts';
-import { callInSpringsWords } from './spring-contract.ts';
+import { readSpringCall } from './spring-contract.ts';
 
 export const feign: Framework = {
   id: 'feign',
@@ -48,8 +48,7 @@ function findInClient(project: Project, client: Client): Found<FoundEndpoint> {
     if (method.method.method.body !== undefined || method.annotations.has('feign.FeignIgnore')) continue;
     // Which of the two a `@FeignClient` understands is for its configuration to say; nobody writes both.
     const call =
-      readFeignContract(project, calling, method, client) ??
-      callInSpringsWords(project, calling, method, client);
+      readFeignContract(project, calling, method, client) ?? readSpringCall(project, calling, method, client);
     if (call === undefined) continue;
     values.push(foundEndpoint(project, client, calling, method, call));
     called.push(method.method);

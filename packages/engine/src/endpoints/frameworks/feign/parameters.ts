@@ -1,4 +1,4 @@
-/** Parameters of a client's method by what Feign makes of their types. */
+/** Tells what Feign makes of a parameter by its type, where no annotation says so. */
 import type { Project } from '../../../source/project/project.ts';
 import type { ResolvedType } from '../../../source/types/resolved-type.ts';
 import { isA } from '../../../source/types/supertypes.ts';

@@ -14,7 +14,8 @@ import { withCollectionFormat } from './collection-format.ts';
 import { sentAs } from './entity.ts';
 import { springArguments } from './spring-arguments.ts';
 
-export function callInSpringsWords(
+/** @returns what the method sends; `undefined` where the client has Feign's own contract, or the method no mapping */
+export function readSpringCall(
   project: Project,
   calling: Controller,
   method: ControllerMethod,
@@ -56,8 +57,8 @@ export function callInSpringsWords(
 }
 
 /**
- * Allowed until Spring Cloud 2021: of the client itself, or else of the one interface that it extends, and only where
- * that extends nothing (`SpringMvcContract.processAnnotationOnClass` of those versions).
+ * A mapping of the client itself, or else of the one interface that it extends, where that extends nothing; Spring Cloud
+ * allowed one until 2021 (`SpringMvcContract.processAnnotationOnClass` of those versions).
  */
 function classMapping(project: Project, { declared }: Controller): ClassMapping | undefined {
   const [only = declared, ...others] = declaredSupertypes(project, declared);

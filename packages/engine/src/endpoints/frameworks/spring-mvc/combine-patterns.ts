@@ -4,7 +4,7 @@
  * put in front.
  */
 
-import { segmentsOf } from '../../../text/paths.ts';
+import { splitPath } from '../../../text/paths.ts';
 import { matchesInOrder } from '../../../text/wildcards.ts';
 import { hidePlaceholders } from '../common/paths/path-template.ts';
 
@@ -48,9 +48,9 @@ function antMatches(pattern: string, path: string): boolean {
   if (pattern.startsWith('/') !== path.startsWith('/')) return false;
   // No request has such a path, and every pattern of a class is compared with every one of a method.
   if (pattern.length > maxLength || path.length > maxLength) return false;
-  const patterns = segmentsOf(pattern);
+  const patterns = splitPath(pattern);
   const endsAlike = patterns.at(-1) === '**' || pattern.endsWith('/') === path.endsWith('/');
-  return endsAlike && matchesInOrder(patterns, '**', segmentsOf(path), segmentMatches);
+  return endsAlike && matchesInOrder(patterns, '**', splitPath(path), segmentMatches);
 }
 
 const maxLength = 2000;

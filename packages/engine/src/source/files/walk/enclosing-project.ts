@@ -2,7 +2,7 @@
  * The project that a file or folder belongs to, as an editor would have it open: types of other modules are only known
  * where these are read as well.
  */
-import { parentOf } from '../../../text/paths.ts';
+import { findParent } from '../../../text/paths.ts';
 import type { Files } from '../files.ts';
 
 /**
@@ -15,8 +15,8 @@ export function enclosingProject(path: string, files: Files): string {
   const holds = (folder: string, names: readonly string[]) => names.some((name) => isThere(folder, name));
   let maven: string | undefined;
   let gradle: string | undefined;
-  const start = files.stat(path)?.type === 'folder' ? path : parentOf(path);
-  for (let folder = start; folder !== ''; folder = parentOf(folder)) {
+  const start = files.stat(path)?.type === 'folder' ? path : findParent(path);
+  for (let folder = start; folder !== ''; folder = findParent(folder)) {
     if (holds(folder, gradleSettings)) return folder;
     if (isThere(folder, 'pom.xml') && (maven === undefined || hasModules(folder, files))) maven = folder;
     if (holds(folder, gradleBuilds)) gradle = folder;

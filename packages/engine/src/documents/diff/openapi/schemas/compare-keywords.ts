@@ -7,7 +7,7 @@ import { recordIn, textIn } from '../document.ts';
 import { addedTo, isSameValue } from '../same-value.ts';
 import { compareConditions } from './compare-conditions.ts';
 import type { KeywordDifference } from './schema-difference.ts';
-import { typesOf } from './schema-words.ts';
+import { readTypes } from './schema-words.ts';
 
 /** Everything but types, parts, properties and being null, which belong together. */
 export function compareKeywords(base: Json, revision: Json): readonly KeywordDifference[] {
@@ -70,7 +70,7 @@ function withNumbers(schema: Json, other: Json): Json {
 
 /** A whole number above 0 is one of at least 1: `exclusiveMinimum: 0` as `minimum: 1` where the other side says it so. */
 function inWholeNumbers(schema: Json, other: Json): Json {
-  if (![schema, other].every((each) => isSameValue(typesOf(each), ['integer']))) return schema;
+  if (![schema, other].every((each) => isSameValue(readTypes(each), ['integer']))) return schema;
   const moved = exclusives.flatMap(({ word, of, step }) => {
     const limit = schema[word];
     const isMovable = typeof limit === 'number' && Number.isSafeInteger(limit) && schema[of] === undefined;

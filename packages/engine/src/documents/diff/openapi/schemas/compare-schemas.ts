@@ -3,7 +3,7 @@
  * named schemas is told once, at the nearest place that leads there: recursive models end, and large ones stay linear.
  */
 import { isRecord, type Json } from '../../../../text/is-record.ts';
-import { follow, listIn, nameInReference, recordIn, referenceOf } from '../document.ts';
+import { follow, listIn, nameInReference, readReference, recordIn } from '../document.ts';
 import { isSameValue } from '../same-value.ts';
 import { compareKeywords } from './compare-keywords.ts';
 import { compareParts } from './compare-parts.ts';
@@ -27,7 +27,7 @@ import type {
   Place,
   SchemaDifference,
 } from './schema-difference.ts';
-import { acceptsNull, type Combiner, formatOf, partsOf, requiredOf, typesOf } from './schema-words.ts';
+import { acceptsNull, type Combiner, partsOf, readFormat, readRequired, readTypes } from './schema-words.ts';
 
 export function compareSchemas(
   roots: ComparedRoots,
@@ -78,7 +78,7 @@ function comparedPair(
   const pairs = isRoot ? roots.rootPairs : roots.innerPairs;
   const known = pairs.get(key);
   if (known !== undefined) return known;
-  const reference = referenceOf(other) ?? referenceOf(one);
+  const reference = readReference(other) ?? readReference(one);
   const schema = reference === undefined ? undefined : nameInReference(reference);
   const inSchema = schema === undefined ? undefined : { schema, name: schema };
   const pair = new PairComparison(roots);
@@ -99,8 +99,8 @@ class PairComparison implements ComparedPair {
 
   private visit(before: unknown, after: unknown, path: Path): void {
     const [one, other] = withoutWrapper(before, after);
-    const name = referenceOf(one);
-    const otherName = referenceOf(other);
+    const name = readReference(one);
+    const otherName = readReference(other);
     if (name !== undefined && name === otherName && this.roots.isUnchanged(name)) return;
     if (name !== undefined || otherName !== undefined)
       this.inner.push({ one, other, key: this.roots.keyOf(one, other), path });
@@ -183,8 +183,8 @@ class PairComparison implements ComparedPair {
 
   private compareTypes({ base, revision }: SchemaPair, place: Place): void {
     const change = {
-      base: { types: typesOf(base), format: formatOf(base) },
-      revision: { types: typesOf(revision), format: formatOf(revision) },
+      base: { types: readTypes(base), format: readFormat(base) },
+      revision: { types: readTypes(revision), format: readFormat(revision) },
     };
     const withoutNull = (types: readonly string[]) => types.filter((type) => type !== 'null').sort();
     const isSameFormat = change.base.format === change.revision.format;
@@ -199,8 +199,8 @@ class PairComparison implements ComparedPair {
     const isWrapped = isWrappedInOneOf(pair);
     const before = recordIn(base.properties);
     const after = recordIn(revision.properties);
-    const wereRequired = new Set(requiredOf(base));
-    const areRequired = new Set(requiredOf(revision));
+    const wereRequired = new Set(readRequired(base));
+    const areRequired = new Set(readRequired(revision));
     for (const [name, property] of Object.entries(before)) {
       const schema = schemaIn(this.roots.base, property) ?? {};
       const path = propertyIn(outer, name, owners.get(name));
@@ -271,8 +271,10 @@ function compareNull(
   const wasNullable = acceptsNull(base);
   const isNullable = acceptsNull(revision);
   // Where no type is said, null was accepted before, or still is.
-  if (!wasNullable && isNullable && (revision.nullable === true || typesOf(base).length > 0)) return [became];
-  if (wasNullable && !isNullable && (base.nullable === true || typesOf(revision).length > 0)) return [isNot];
+  if (!wasNullable && isNullable && (revision.nullable === true || readTypes(base).length > 0))
+    return [became];
+  if (wasNullable && !isNullable && (base.nullable === true || readTypes(revision).length > 0))
+    return [isNot];
   return [];
 }
 

@@ -1,6 +1,6 @@
 /** The documents that are compared, and what was found out about their schemas: operations have them in common. */
 import { isRecord, type Json } from '../../../../text/is-record.ts';
-import { referenceOf } from '../document.ts';
+import { readReference } from '../document.ts';
 import { unchangedReferences } from '../unchanged-references.ts';
 import { createMeanings, type MeaningOf } from './equivalent.ts';
 import type { ComparedPair } from './schema-difference.ts';
@@ -21,7 +21,7 @@ export interface ComparedRoots {
 export function toComparedRoots(base: Json, revision: Json): ComparedRoots {
   const numbers = new Map<unknown, number>();
   const keyOf = (schema: unknown): string => {
-    const reference = referenceOf(schema);
+    const reference = readReference(schema);
     if (reference !== undefined) return JSON.stringify(reference);
     const number = isRecord(schema) ? (numbers.get(schema) ?? numbers.size) : -1;
     numbers.set(schema, number);

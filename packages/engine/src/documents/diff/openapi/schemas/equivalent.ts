@@ -1,5 +1,5 @@
 import { isRecord, type Json } from '../../../../text/is-record.ts';
-import { follow, referenceOf } from '../document.ts';
+import { follow, readReference } from '../document.ts';
 import { valueKey } from '../same-value.ts';
 import { conditionsOf } from './schema-words.ts';
 
@@ -30,7 +30,7 @@ export function createMeanings(): MeaningOf {
     if (Array.isArray(schema))
       return numberOf(`[${schema.map((each) => meaningOf(root, each, depth)).join(',')}]`);
     if (!isRecord(schema)) return numberOf(valueKey(schema));
-    const reference = depth < maxDepth ? referenceOf(schema) : undefined;
+    const reference = depth < maxDepth ? readReference(schema) : undefined;
     if (reference === undefined) return meaningOfWords(root, schema, depth);
     const ofRoot = known.get(root) ?? new Map<string, number>();
     known.set(root, ofRoot);

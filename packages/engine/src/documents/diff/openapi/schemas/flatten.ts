@@ -5,9 +5,9 @@
 import { compareNumbers, numberIn } from '../../../../model/exact-number.ts';
 import type { NumberBound } from '../../../../model/schema.ts';
 import { isRecord, type Json } from '../../../../text/is-record.ts';
-import { follow, listIn, nameInReference, recordIn, referenceOf, textsIn } from '../document.ts';
+import { follow, listIn, nameInReference, readReference, recordIn, textsIn } from '../document.ts';
 import { isSameValue, valueKey } from '../same-value.ts';
-import { typesOf } from './schema-words.ts';
+import { readTypes } from './schema-words.ts';
 
 export interface FlatSchema {
   /** Its `allOf` has only what could not be merged. */
@@ -51,7 +51,7 @@ function withoutNullAlternative(schema: Json): Json {
 }
 
 function isNull(schema: Json): boolean {
-  const types = typesOf(schema);
+  const types = readTypes(schema);
   return types.length === 1 && types[0] === 'null';
 }
 
@@ -73,7 +73,7 @@ function conjunctsOf(
 ): readonly Conjunct[] {
   const { allOf, ...words } = schema;
   const inner = listIn(allOf).flatMap((part): readonly Conjunct[] => {
-    const reference = referenceOf(part);
+    const reference = readReference(part);
     const target = follow(root, part);
     if (target === undefined || depth > maxDepth || (reference !== undefined && entered.has(reference)))
       return [];
@@ -87,7 +87,7 @@ function conjunctsOf(
 /** OpenAPI 3.0 says it beside a reference in an `allOf`; else null has to fit every part. */
 function canBeNull(schema: Json, parts: readonly Conjunct[]): boolean | undefined {
   if (schema.nullable === true) return true;
-  const typed = parts.filter(({ words }) => typesOf(words).length > 0);
+  const typed = parts.filter(({ words }) => readTypes(words).length > 0);
   const isSaid = typed.length > 0 && typed.every(({ words }) => words.nullable === true);
   return isSaid ? true : undefined;
 }
@@ -150,7 +150,7 @@ function limits(first: string, which: 'least' | 'greatest', others: readonly str
 
 /** Every integer is a number (JSON Schema 2020-12, Validation 6.1.1). */
 function mergeTypes(one: unknown, other: unknown): unknown {
-  const [these, those] = [typesOf({ type: one }), typesOf({ type: other })];
+  const [these, those] = [readTypes({ type: one }), readTypes({ type: other })];
   const both = [
     ...these.filter((type) => those.includes(type) || (type === 'integer' && those.includes('number'))),
     ...those.filter((type) => type === 'integer' && these.includes('number') && !these.includes('integer')),

@@ -6,7 +6,7 @@
 import { groupBy } from '../../../../text/group-by.ts';
 import type { Json } from '../../../../text/is-record.ts';
 import type { ChangeSide } from '../../change.ts';
-import { follow, nameInReference, referenceOf, textIn } from '../document.ts';
+import { follow, nameInReference, readReference, textIn } from '../document.ts';
 import { valueKey } from '../same-value.ts';
 import type { ComparedRoots } from './compared-roots.ts';
 
@@ -46,7 +46,7 @@ export function matchParts(
     added = added.filter((each) => !taken.has(each));
   }
 
-  pairUp(({ schema }) => referenceOf(schema));
+  pairUp(({ schema }) => readReference(schema));
   pairUp((part) => (isReference(part) ? undefined : valueKey(part.schema)));
   pairUp((part) => (isReference(part) ? undefined : titleOf(part)));
   const [lastRemoved, ...moreRemoved] = removed.filter((each) => !isReference(each));
@@ -71,7 +71,7 @@ export function matchParts(
 type KeyOfPart = (part: Part, side: ChangeSide) => string | number | undefined;
 
 function isReference({ schema }: Part): boolean {
-  return referenceOf(schema) !== undefined;
+  return readReference(schema) !== undefined;
 }
 
 function titleOf({ schema }: Part): string | undefined {
@@ -80,7 +80,7 @@ function titleOf({ schema }: Part): string | undefined {
 
 /** Returns what people call an alternative: by its name, its title or its place, counted from 1. */
 export function partName(root: Json, { schema, index }: Part): string {
-  const reference = referenceOf(schema);
+  const reference = readReference(schema);
   if (reference !== undefined) return nameInReference(reference);
   return textIn(follow(root, schema)?.title) ?? `part ${index + 1}`;
 }

@@ -7,7 +7,7 @@ import { follow, recordIn } from '../document.ts';
 import { isSameValue } from '../same-value.ts';
 import type { ComparedRoots } from './compared-roots.ts';
 import type { SchemaIn } from './equivalent.ts';
-import { acceptsNull, type Combiner, conditionsOf, partsOf, typesOf } from './schema-words.ts';
+import { acceptsNull, type Combiner, conditionsOf, partsOf, readTypes } from './schema-words.ts';
 
 export interface SchemaPair {
   readonly base: Json;
@@ -40,7 +40,7 @@ function isNull({ root, schema }: SchemaIn): boolean {
   const followed = follow(root, schema);
   if (followed === undefined) return false;
   return (
-    isSameValue(typesOf(followed), ['null']) && Object.keys(conditionsOf(followed, ['type'])).length === 0
+    isSameValue(readTypes(followed), ['null']) && Object.keys(conditionsOf(followed, ['type'])).length === 0
   );
 }
 
@@ -77,7 +77,7 @@ export function isWrappedInOneOf({ base, revision, roots }: SchemaPair): boolean
   const parts = partsOf(revision, 'oneOf');
   const names = Object.keys(recordIn(base.properties));
   if (partsOf(base, 'oneOf').length > 0 || names.length === 0 || parts.length === 0) return false;
-  if (Object.keys(recordIn(revision.properties)).length > 0 || typesOf(revision).length > 0) return false;
+  if (Object.keys(recordIn(revision.properties)).length > 0 || readTypes(revision).length > 0) return false;
   return names.some((name) => movedIntoOneOf(revision, roots.revision, name));
 }
 
@@ -109,7 +109,7 @@ interface ListedTypes {
 
 function listedTypes(schema: Json, root: Json): ListedTypes | undefined {
   if (schema.not !== undefined || hasMembers(schema)) return undefined;
-  const [type] = typesOf(schema);
+  const [type] = readTypes(schema);
   if (type !== undefined) return { types: [type], isList: false };
   for (const combiner of ['oneOf', 'anyOf'] as const) {
     const parts = partsOf(schema, combiner).map((part) => follow(root, part));
@@ -120,7 +120,7 @@ function listedTypes(schema: Json, root: Json): ListedTypes | undefined {
 }
 
 function singleType(schema: Json): string | undefined {
-  const [type, ...others] = typesOf(schema);
+  const [type, ...others] = readTypes(schema);
   const isCombined = partsOf(schema, 'oneOf').length + partsOf(schema, 'anyOf').length > 0;
   return others.length === 0 && !isCombined && !hasMembers(schema) ? type : undefined;
 }

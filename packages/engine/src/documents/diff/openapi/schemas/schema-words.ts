@@ -3,21 +3,21 @@ import type { Json } from '../../../../text/is-record.ts';
 import { listIn, textIn, textsIn } from '../document.ts';
 
 /** The names of types; empty where any is allowed. `null` is among them where a list of types names it (3.1). */
-export function typesOf(schema: Json): readonly string[] {
+export function readTypes(schema: Json): readonly string[] {
   return typeof schema.type === 'string' ? [schema.type] : textsIn(schema.type);
 }
 
-export function formatOf(schema: Json): string {
+export function readFormat(schema: Json): string {
   return textIn(schema.format) ?? '';
 }
 
-export function requiredOf(schema: Json): readonly string[] {
+export function readRequired(schema: Json): readonly string[] {
   return textsIn(schema.required);
 }
 
 /** By OpenAPI 3.0's word, or among the types of 3.1. */
 export function acceptsNull(schema: Json): boolean {
-  return schema.nullable === true || typesOf(schema).includes('null');
+  return schema.nullable === true || readTypes(schema).includes('null');
 }
 
 export type Combiner = 'allOf' | 'anyOf' | 'oneOf';
