@@ -20,6 +20,18 @@ describe('a collection', () => {
     expect(collectionProblems(JSON.parse(readFileSync(path.join(folder, file), 'utf8')))).toEqual([]);
   });
 
+  it('tells of a form of which no part is sent', () => {
+    const endpoint = endpointWith({
+      method: 'POST',
+      consumes: ['multipart/form-data'],
+      parameters: [parameterOf('form', 'photo', { type: 'file', required: false })],
+    });
+    const edits = { form: { changed: [{ name: 'photo', enabled: false }] } };
+    const wanted = { format: 'postman', title: 'shop', editsOf: () => edits } as const;
+    const { diagnostics } = exportEndpoints([endpoint], wanted);
+    expect(diagnostics.map(({ message }) => message).join()).toContain('no part of its form is switched on');
+  });
+
   it('is valid whatever the source holds', () => {
     const text = fc.oneof(
       fc.string(),
