@@ -8,7 +8,7 @@ import { madeRoutes } from './made-routes.ts';
 import { boxed, ownTypes } from './made-types.ts';
 
 /** Handlers of an application. */
-const HANDLERS = 110;
+const HANDLERS = 160;
 
 /** Its files by name. */
 export function madeApplication(seed: number): Readonly<Record<string, string>> {
