@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import {
   defaultOpenApiSettings,
   type OpenApiSettings,
@@ -15,6 +15,8 @@ import {
 } from '../../packages/engine/src/node/compare-with-revision.ts';
 import { diskFiles } from '../../packages/engine/src/node/disk-files.ts';
 import { listRevisions } from '../../packages/engine/src/node/git/list-revisions.ts';
+import type { ScanStore } from '../../packages/engine/src/source/files/scan-store.ts';
+import { memoryStore } from '../../packages/engine/src/testing/memory-store.ts';
 
 let folder: string;
 const observer = { onProgress: () => {}, onFindings: () => {}, isCancelled: () => false };
@@ -45,12 +47,13 @@ async function compared(
   revision: string,
   isCancelled = () => false,
   wanted: Partial<Pick<RevisionRequest, 'levels' | 'openapi'>> = {},
+  store?: ScanStore,
 ) {
   const engine = createEngine(diskFiles());
   const request = { roots: [folder], base: folder, options: { ...defaultScanOptions, expectsUpdates: true } };
   engine.scan(request, observer);
   return await compareWithRevision(
-    { engine, scanned: () => request, scripts: closedScriptPorts },
+    { engine, scanned: () => request, scripts: closedScriptPorts, store },
     { revision, folder, levels: new Map(), openapi: defaultOpenApiSettings, ...wanted },
     isCancelled,
   );
@@ -70,6 +73,25 @@ it('lists what has changed, with links to what is still there', async () => {
 
 - The operation is gone, and was not deprecated. (\`api-removed-without-deprecation\`) \`Orders.java:5\` in the base
 `);
+});
+
+it('takes a revision that was compared before from the cache', async () => {
+  const memory = memoryStore();
+  let saves = 0;
+  const store: ScanStore = {
+    ...memory,
+    save(key, sections) {
+      saves++;
+      memory.save(key, sections);
+    },
+  };
+  const first = await compared('v1', () => false, {}, store);
+  await vi.waitFor(() => expect(saves).toBe(1));
+  expect(await compared('main', () => false, {}, store)).toMatchObject({ kind: 'compared', count: 2 });
+  expect(await compared('v1', () => false, {}, store)).toEqual(first);
+  await new Promise((resolve) => setImmediate(resolve));
+  // `main` has the same tree.
+  expect(saves).toBe(1);
 });
 
 it('counts nothing where nothing has changed', async () => {

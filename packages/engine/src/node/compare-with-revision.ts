@@ -9,11 +9,13 @@ import type { ScriptPorts } from '../endpoints/rules/engine/script-ports.ts';
 import type { Engine, IsCancelled, ScanRequest } from '../engine/api.ts';
 import { type Comparison, compareRevisions } from '../engine/compare/compare-revisions.ts';
 import { leavesFileOut } from '../engine/compare/left-out.ts';
-import type { ComparisonPorts, ScannedSource } from '../engine/compare/named-side.ts';
+import type { ComparisonPorts } from '../engine/compare/named-side.ts';
 import type { Cancelled, SideProblem } from '../engine/compare/side.ts';
+import { storeOfTree } from '../engine/compare/store-of-tree.ts';
 import { usagesOfChanges } from '../engine/compare/usages-of-changes.ts';
-import { createDescriber } from '../engine/create-describer.ts';
-import type { Files } from '../source/files/files.ts';
+import { createDescriber, type Describer } from '../engine/create-describer.ts';
+import { readUnchangedScan } from '../engine/unchanged-scan.ts';
+import type { ScanStore } from '../source/files/scan-store.ts';
 import { diskFiles } from './disk-files.ts';
 import { openRevision } from './git/open-revision.ts';
 
@@ -44,6 +46,8 @@ export interface OpenedProject {
   scanned(): ScanRequest | undefined;
   /** Holds what its rules may reach. */
   readonly scripts: ScriptPorts;
+  /** Holds scans of revisions for the next comparison; absent where nothing is cached. */
+  readonly store?: ScanStore | undefined;
 }
 
 /** Folders outside of the repository are the same on both sides. */
@@ -53,19 +57,25 @@ export async function compareWithRevision(
   isCancelled: IsCancelled,
 ): Promise<RevisionComparison> {
   const base = { kind: 'revision', written, paths: [], otherwise: [], mayBePath: false } as const;
+  const described: Describer[] = [];
   const compared = await compareRevisions(
-    portsOf(project, folder, isCancelled),
+    portsOf(project, folder, isCancelled, (describer) => described.push(describer)),
     base,
     { kind: 'source', paths: [] },
     { levels, api: {}, openapi },
   );
+  // Whoever waits for the comparison does not wait for this.
+  setImmediate(() => {
+    for (const each of described) each.saveCache();
+  });
   return compared.kind === 'compared' ? listed(compared, written, calls, project.scanned()) : compared;
 }
 
 function portsOf(
-  { engine, scanned, scripts }: OpenedProject,
+  { engine, scanned, scripts, store }: OpenedProject,
   folder: string,
   isCancelled: IsCancelled,
+  onScanned: (describer: Describer) => void,
 ): ComparisonPorts {
   return {
     files: diskFiles(),
@@ -74,30 +84,37 @@ function portsOf(
       const request = scanned();
       if (request === undefined)
         return { kind: 'problem', message: 'No endpoints have been looked for yet: refresh them.' };
-      const scan = () => {
-        const now = scanned() ?? request;
-        return revision === undefined
-          ? { describer: engine, below: now.roots }
-          : scanBeside(now, revision.files, scripts, isCancelled);
+      const { roots } = request;
+      if (revision === undefined)
+        return {
+          kind: 'plan',
+          roots,
+          scan: () => ({ describer: engine, below: (scanned() ?? request).roots }),
+        };
+      const { files } = revision;
+      const cached = store && storeOfTree(store, revision);
+      const observer = { onProgress: nothing, onFindings: nothing, isCancelled };
+      return {
+        ...{ kind: 'plan', roots },
+        isCached: () =>
+          cached !== undefined &&
+          readUnchangedScan(asScannedOnce(request), files, cached, observer).kind === 'unchanged',
+        scan() {
+          const now = asScannedOnce(scanned() ?? request);
+          const describer = createDescriber(files, scripts, cached);
+          if (describer.scan(now, observer).outcome === 'cancelled') return undefined;
+          onScanned(describer);
+          return { describer, below: now.roots };
+        },
       };
-      return { kind: 'plan', roots: request.roots, scan };
     },
     nameOf: (file) => nameFrom(scanned()?.base ?? folder, file),
   };
 }
 
-function scanBeside(
-  scanned: ScanRequest,
-  files: Files,
-  scripts: ScriptPorts,
-  isCancelled: IsCancelled,
-): ScannedSource | undefined {
-  const describer = createDescriber(files, scripts);
-  const request = { ...scanned, walked: undefined, options: { ...scanned.options, expectsUpdates: false } };
-  const observer = { onProgress: nothing, onFindings: nothing, isCancelled };
-  return describer.scan(request, observer).outcome === 'cancelled'
-    ? undefined
-    : { describer, below: scanned.roots };
+/** A revision is read whole, and does not change. */
+function asScannedOnce({ walked: _, fromScratch: __, options, ...request }: ScanRequest): ScanRequest {
+  return { ...request, options: { ...options, expectsUpdates: false } };
 }
 
 function listed(

@@ -14,6 +14,7 @@ import { hoverRequestScript, hoverRuleFile } from '../endpoints/rules/language-s
 import type { ExportRequest } from '../engine/export-project.ts';
 import type { EndpointId, Engine, IsCancelled, ScanObserver, ScanRequest } from '../engine.ts';
 import type { Files } from '../source/files/files.ts';
+import type { ScanStore } from '../source/files/scan-store.ts';
 import { compareWithRevision, type RevisionRequest } from './compare-with-revision.ts';
 import { decodeText } from './decode-text.ts';
 import { listRevisions } from './git/list-revisions.ts';
@@ -34,7 +35,13 @@ export interface EngineEvents extends ScanObserver {
 }
 
 /** Methods of `Engine` as they are, but for those that watch for a cancellation or need what stays in this thread. */
-export function createEngineApi(engine: Engine, events: EngineEvents, scripts: ScriptPorts, files: Files) {
+export function createEngineApi(
+  engine: Engine,
+  events: EngineEvents,
+  scripts: ScriptPorts,
+  files: Files,
+  store?: ScanStore,
+) {
   const { isCancelled } = events;
   let scanned: ScanRequest | undefined;
   const { findUsages, findCalls } = openProjectUsages(engine, files, () => scanned);
@@ -54,7 +61,11 @@ export function createEngineApi(engine: Engine, events: EngineEvents, scripts: S
     exportEndpoints: (request: ExportRequest) => engine.exportEndpoints(request, isCancelled),
     /** Other calls are worked off while git is at work. */
     compareWithRevision: (request: RevisionRequest) =>
-      compareWithRevision({ engine, scanned: () => scanned, scripts }, request, events.watchCancellation()),
+      compareWithRevision(
+        { engine, scanned: () => scanned, scripts, store },
+        request,
+        events.watchCancellation(),
+      ),
     /** Tests are known where the scan has included them. */
     findUsages,
     findCalls,

@@ -49,6 +49,7 @@ const api = createEngineApi(
   },
   scripts,
   files,
+  store,
 );
 
 parentPort?.on('message', (message: ToWorker) => {
