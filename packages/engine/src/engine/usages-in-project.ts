@@ -38,7 +38,11 @@ export function usagesInProject(project: OpenProject, request: UsagesRequest): U
     places.filter(({ path }) => view.isTestSource(path)).map(({ endpoint }) => endpoint),
   );
   const filterAt = pathsOfFilters(project);
-  const evidence: UsageEvidence = { servedBy: (path) => ownerOfPath(path) ?? filterAt(path) };
+  const unreadRoutes = placeOfUnreadRoutes(project);
+  const evidence: UsageEvidence = {
+    servedBy: (path) => ownerOfPath(path) ?? filterAt(path),
+    ...(unreadRoutes !== undefined && { unreadRoutes }),
+  };
   const link = createLinker(routes, evidence);
   const linkInTests = createLinker(ofTests, { servedBy: () => undefined });
   const calls = [...request.calls, ...callsInProject(project)];
@@ -53,6 +57,18 @@ export function usagesInProject(project: OpenProject, request: UsagesRequest): U
     request.unread,
     view.moduleOf,
   );
+}
+
+/** A registry of routes, filled when it runs, may serve what no handler does. */
+function placeOfUnreadRoutes({ found, index }: OpenProject): string | undefined {
+  const view = index.project();
+  for (const [path, { diagnostics }] of found) {
+    const unread = diagnostics.find(
+      ({ code, severity }) => code === 'unread-condition' && severity === 'info',
+    );
+    if (unread !== undefined && !view.isTestSource(path)) return `${unread.file}:${unread.line}`;
+  }
+  return undefined;
 }
 
 /** Returns the calls of the project's own source: declared clients, then clients and tests by their files. */

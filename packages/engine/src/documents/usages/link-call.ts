@@ -21,6 +21,8 @@ import {
 export interface UsageEvidence {
   /** Returns what serves a path without a handler in the source: `the actuator`. */
   servedBy(path: string): string | undefined;
+  /** Names source that adds routes which nobody can read: `PluginRoutes.java:64`. */
+  readonly unreadRoutes?: string;
 }
 
 /** Links calls, many of which send the same request. */
@@ -246,6 +248,9 @@ function withoutEndpoint(
     return { kind: 'elsewhere', reason: t`The project has no path below \`/${shapeText(first)}\`.` };
   const doubt = base === undefined ? guess : t`What \`${base}\` holds is not known.`;
   const verbs = new Set(pickedFor({}, url, segments, routes).map(({ endpoint }) => endpoint.method));
+  const { unreadRoutes } = evidence;
+  if (unreadRoutes !== undefined && verbs.size === 0 && !routes.servesBeside(segments))
+    return { kind: 'not-followed', reason: t`Which paths ${unreadRoutes} adds is known only when it runs.` };
   const served = verbs.size > 0 ? t`is served for ${[...verbs].join(', ')} only` : t('fits no endpoint');
   return doubt === undefined
     ? { kind: 'no-endpoint', reason: t`Its path ${served}.` }

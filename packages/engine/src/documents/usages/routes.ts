@@ -9,6 +9,8 @@ export interface Routes {
   find(segments: readonly UrlShape[]): readonly RouteMatch[];
   /** Tells whether some path has this text as its first segment: what else has, the project is expected to serve. */
   servesBelow(firstSegment: string): boolean;
+  /** Tells whether some path is the same but for its last segments. */
+  servesBeside(segments: readonly UrlShape[]): boolean;
   /** Begin at least half of the paths of a module: `['api']`, `['shop', 'api']`; the shortest first. */
   readonly prefixes: readonly (readonly string[])[];
 }
@@ -38,8 +40,21 @@ export function indexRoutes(endpoints: readonly Endpoint[]): Routes {
       return [...found].map(([endpoint, guessed]) => ({ endpoint, guessed }));
     },
     servesBelow: (segment) => first.has(segment),
+    servesBeside: (segments) => holdsBelow(root, segments.slice(0, -1)),
     prefixes: sharedPrefixes(endpoints),
   };
+}
+
+function holdsBelow(
+  { texts, variables, rests }: RouteNode,
+  [first, ...others]: readonly UrlShape[],
+): boolean {
+  if (first === undefined) return texts.size + variables.size + rests.length > 0;
+  const text = textOf(first);
+  const fitting = [...variables.values()].filter(({ fits }) => text === undefined || fits(text));
+  const child = text === undefined ? undefined : texts.get(text);
+  const below = [...fitting.map(({ node }) => node), ...(child === undefined ? [] : [child])];
+  return below.some((node) => holdsBelow(node, others));
 }
 
 function sharedPrefixes(endpoints: readonly Endpoint[]): Routes['prefixes'] {
