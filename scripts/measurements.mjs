@@ -81,6 +81,12 @@ export const measurements = [
     runs: ['scripts/eager.mjs'],
   },
   {
+    name: 'traffic',
+    takes: '[LINES] [SEED]',
+    says: 'made-up traffic in each form: wrong counts, lines a second, memory',
+    runs: ['scripts/measure-traffic.mjs'],
+  },
+  {
     name: 'damage',
     takes: 'java|kotlin CASES DIR…',
     says: 'what is found in sources that are half typed',

@@ -107,8 +107,17 @@ function questionOf(segment: string, isWhole: boolean, patterns: readonly string
   const [pattern] = patterns;
   // Of a part of a segment, each text counts for itself.
   if (pattern !== undefined && !isWhole) return (text) => text;
-  if (pattern !== undefined) return remembered((text) => findsPattern(`^(?:${pattern})$`, text) !== false);
+  if (pattern !== undefined) {
+    const fits = (text: string) => findsPattern(`^(?:${pattern})$`, text) !== false;
+    const asked = remembered(fits);
+    return takesDigitsAlike(pattern) ? (text) => asked(text.replaceAll(/\d/g, '0')) : asked;
+  }
   return isWhole ? undefined : remembered(fitOf(segment));
+}
+
+/** A pattern that names no digit takes any of them where it takes one: a million ids of six digits have one answer. */
+function takesDigitsAlike(pattern: string): boolean {
+  return !/\d/.test(pattern.replaceAll(/\{\d{1,9}(?:,\d{0,9})?\}|0-9/g, ''));
 }
 
 /** Returns a letter for yes and one for no. */
