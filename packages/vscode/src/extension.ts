@@ -30,6 +30,7 @@ import { readSettings } from './settings/settings.ts';
 import { followRenames } from './start/follow-renames.ts';
 import { openCalls } from './start/open-calls.ts';
 import { type ExtensionState, openState } from './start/open-state.ts';
+import { createPublicApi, type EndpointAtlasApi } from './start/public-api.ts';
 import { tellOfRemovedSettings } from './start/removed-settings.ts';
 import { registerTree } from './tree/tree.ts';
 import { followUsages } from './usages/project-usages.ts';
@@ -40,7 +41,7 @@ import { enginePath } from './workspace/roots.ts';
 /** Writes what the user did in the last moments. */
 let flush: (() => Promise<unknown>) | undefined;
 
-export async function activate(context: vscode.ExtensionContext): Promise<void> {
+export async function activate(context: vscode.ExtensionContext): Promise<EndpointAtlasApi> {
   const { extensionUri, workspaceState: storage, secrets } = context;
   const log = vscode.window.createOutputChannel('Endpoint Atlas', { log: true });
   const state = await openState(context, log);
@@ -79,11 +80,12 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
       record: (call) => void record((recorder) => recorder.ofEndpoint(call)),
     });
   });
+  const published = createPublicApi(store, (id) => dashboard.open(id, vscode.ViewColumn.Active));
   const uploads = registerPostmanUploads(secrets, userAgent, log);
 
   context.subscriptions.push(
     ...[log, scan, propertiesOffers, ruleFiles, navigation, environmentCommands, tree, dashboard],
-    ...[calls.browser, calls.bodies],
+    ...[calls.browser, calls.bodies, published],
     { dispose: () => void bodyReader.dispose() },
     dashboard.onDidShow((id) => id !== undefined && tree.follow(id)),
     registerOpenCommands(dashboard, navigation),
@@ -117,6 +119,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     vscode.commands.registerCommand(commands.showLog, () => log.show()),
   );
   if (readSettings().scanOnStart) void scan.refresh();
+  return published.api;
 }
 
 function tellWhatIsGone({ globalState }: vscode.ExtensionContext): void {
