@@ -118,7 +118,9 @@ function docsOfSpringdoc(made: Made): Said {
 
 /** `.addSecurityItem(new SecurityRequirement().addList("jwt", List.of("read")))`. */
 function requirementsIn(made: Made): readonly SecurityRequirement[] {
-  const isAsked = made.calls.some(({ name }) => /^(?:addSecurityItem|security|setSecurity)$/.test(name));
+  const isAsked =
+    made.calls.some(({ name }) => /^(?:addSecurityItem|security|setSecurity)$/.test(name)) ||
+    made.assigns('security');
   if (!isAsked) return [];
   return [...made.chainsOf('SecurityRequirement').values()].flatMap((calls) => {
     const lists = calls.filter(({ name }) => name === 'addList');

@@ -2,7 +2,7 @@
 import { readBody } from '../../source/code/read-code.ts';
 import { resultsOf } from '../../source/code/results.ts';
 import { variablesIn } from '../../source/code/variables.ts';
-import { callsIn } from '../../source/code/walk.ts';
+import { callsIn, expressionsIn } from '../../source/code/walk.ts';
 import type { CallExpression, Expression } from '../../source/declarations/expression.ts';
 import type { Method } from '../../source/declarations/model.ts';
 import { simpleName } from '../../source/declarations/qualified-name.ts';
@@ -62,9 +62,23 @@ export class Made {
     const chains = new Map<number, CallExpression[]>();
     for (const call of this.calls) {
       const root = this.rootOf(call);
-      if (root.name === made) addToGroup(chains, root.start, { ...call, name: inChain(call.name) });
+      if (root.name !== made) continue;
+      // A call of the class's own method hands over what that makes, and sets nothing.
+      const isOwn = this.calledMethod(call) !== undefined;
+      if (isOwn && !chains.has(root.start)) chains.set(root.start, []);
+      for (const each of isOwn ? [] : [call, ...settersWithin(call)])
+        addToGroup(chains, root.start, { ...each, name: inChain(each.name) });
     }
     return chains;
+  }
+
+  /** Whether a property is assigned anywhere: `security = listOf(…)`. */
+  assigns(property: string): boolean {
+    return this.bodies.some(({ body }) =>
+      [...expressionsIn(body)].some(
+        ({ kind, ...each }) => kind === 'assignment' && 'target' in each && nameOf(each.target) === property,
+      ),
+    );
   }
 
   /** Through variables that are given one value, and methods of the class. */
@@ -132,6 +146,31 @@ export class Made {
       ({ method }) => method.name === name && method.parameters.length === given.length,
     );
   }
+}
+
+/** Reads Kotlin's `apply { title = "Shop" }` and `also { it.title = "Shop" }` as setters of what they are called on. */
+function settersWithin({ name, arguments: given }: CallExpression): readonly CallExpression[] {
+  const lambda = given.at(-1);
+  if ((name !== 'apply' && name !== 'also') || lambda?.kind !== 'lambda') return [];
+  const subject = name === 'apply' ? undefined : (lambda.parameters?.[0]?.name ?? 'it');
+  const isOnSubject = (target: Expression | undefined) =>
+    subject === undefined
+      ? target === undefined || isThis(target)
+      : target?.kind === 'name' && target.name === subject;
+  return lambda.body.statements.flatMap((each): readonly CallExpression[] => {
+    if (each.kind === 'call') return isOnSubject(each.target) && !each.isConstructor ? [each] : [];
+    if (each.kind !== 'assignment') return [];
+    const { target, value, span } = each;
+    const property = nameOf(target);
+    const owner = target.kind === 'member' ? target.target : undefined;
+    if (property === undefined || value === undefined || !isOnSubject(owner)) return [];
+    const set = { target: owner, name: property, nameSpan: target.span, arguments: [value], span };
+    return [{ kind: 'call', ...set, isConstructor: false }];
+  });
+}
+
+function nameOf(expression: Expression | undefined): string | undefined {
+  return expression?.kind === 'name' || expression?.kind === 'member' ? expression.name : undefined;
 }
 
 function isThis(expression: Expression): boolean {
