@@ -290,13 +290,15 @@ function ofBody(random: Random, name: string): Taken {
     case 'map':
       return { declaration: '@RequestBody Map<Color, Integer> map', bound: [['map', 'map']] };
     case 'list':
-      return { declaration: '@RequestBody List<UUID> list', bound: [['list', 'list']] };
+      return { declaration: `@RequestBody ${random.pick(lists)}`, bound: [['list', 'list']] };
     case 'maybe':
       return { declaration: '@RequestBody(required = false) Color color', bound: [['color', 'color']] };
     case 'object':
       return ofObject(random, name);
   }
 }
+
+const lists = ['List<UUID> list', '@Size(min = 2) List<UUID> list', 'List<@Min(5) Integer> list'];
 
 function ofObject(random: Random, name: string): Taken {
   const own = [

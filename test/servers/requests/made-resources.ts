@@ -165,7 +165,7 @@ function bodyOf(random: Random, name: string): readonly Taken[] {
     case 'map':
       return [{ declaration: 'Map<Color, Integer> map', bound: [['map', 'map']], annotation: json }];
     case 'list':
-      return [{ declaration: 'List<UUID> list', bound: [['list', 'list']], annotation: json }];
+      return [{ declaration: random.pick(lists), bound: [['list', 'list']], annotation: json }];
     case 'form':
       return [
         {
@@ -178,6 +178,8 @@ function bodyOf(random: Random, name: string): readonly Taken[] {
       return [{ ...ofObject(random, name), annotation: json }];
   }
 }
+
+const lists = ['List<UUID> list', '@Size(min = 2) List<UUID> list', 'List<@Min(5) Integer> list'];
 
 function ofObject(random: Random, name: string): Taken {
   const own = [

@@ -6,8 +6,10 @@ import type { Project } from '../../../source/project/project.ts';
 import type { MergedAnnotation } from '../../../source/types/annotations.ts';
 import { inRequest } from '../../../source/types/schema/body-use.ts';
 import { schemaOf } from '../../../source/types/schema/schema-of.ts';
+import { methodScope } from '../../../source/types/scope.ts';
 import { binary } from '../common/handlers/plain-bytes.ts';
 import type { BoundArgument } from '../common/parameters/bound-parameters.ts';
+import { constrainedBody } from '../common/parameters/constrained-body.ts';
 import type { PathTemplate } from '../common/paths/path-template.ts';
 import { isMultipartBody, isRaw } from './argument-types.ts';
 import { type Binding, bindParameter, type TakenParameter } from './bind-parameters.ts';
@@ -66,8 +68,19 @@ export function requestOf(
     bound,
     unnamed,
     entity,
-    body: entity && bodyOf(project, entity, consumes, method.declared.file),
+    body: entity && constrained(bodyOf(project, entity, consumes, method.declared.file)),
   };
+
+  function constrained(body: Body): Body {
+    const index = bindings.findIndex((binding) => binding === entity);
+    const [declaration, parameter] = [method.method.parameters[index], parameters[index]];
+    if (declaration === undefined || parameter === undefined) return body;
+    const scope = methodScope(method.declared, method.method);
+    return {
+      ...body,
+      schema: constrainedBody(project, body.schema, declaration, scope, parameter.annotations),
+    };
+  }
 }
 
 function bodyOf(
