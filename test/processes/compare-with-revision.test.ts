@@ -16,7 +16,7 @@ import {
 import { diskFiles } from '../../packages/engine/src/node/disk-files.ts';
 import { listRevisions } from '../../packages/engine/src/node/git/list-revisions.ts';
 import type { ScanStore } from '../../packages/engine/src/source/files/scan-store.ts';
-import { memoryStore } from '../../packages/engine/src/testing/memory-store.ts';
+import { memoryStore } from '../../packages/engine/test/memory-store.ts';
 
 let folder: string;
 const observer = { onProgress: () => {}, onFindings: () => {}, isCancelled: () => false };

@@ -4,7 +4,7 @@ import { type ComparisonPorts, compareRevisions, createDescriber, storeOfTree } 
 import { defaultExportSettings } from '../../src/documents/exports/export-settings.ts';
 import { defaultScanOptions, readUnchangedScan } from '../../src/engine.ts';
 import { memoryFiles } from '../../src/testing/memory-files.ts';
-import { memoryStore } from '../../src/testing/memory-store.ts';
+import { memoryStore } from '../memory-store.ts';
 
 const orders = (path: string) => ({
   '/p/src/main/java/a/Orders.java': `package a; import org.springframework.web.bind.annotation.*;

@@ -5,7 +5,7 @@ import { createEngine, defaultScanOptions, type Engine } from '../../src/engine.
 import type { Files } from '../../src/source/files/files.ts';
 import type { ScanStore } from '../../src/source/files/scan-store.ts';
 import { memoryFiles } from '../../src/testing/memory-files.ts';
-import { memoryStore } from '../../src/testing/memory-store.ts';
+import { memoryStore } from '../memory-store.ts';
 
 const orders = (authority: string) => `package a; import org.springframework.web.bind.annotation.*;
   @RestController class Orders { Finder finder;

@@ -10,8 +10,8 @@ import { createEngine, defaultScanOptions, type Engine } from '../../src/engine.
 import type { Files } from '../../src/source/files/files.ts';
 import type { ScanStore } from '../../src/source/files/scan-store.ts';
 import { memoryFiles } from '../../src/testing/memory-files.ts';
-import { memoryStore } from '../../src/testing/memory-store.ts';
 import { scannedFolder } from '../endpoints/findings-in.ts';
+import { memoryStore } from '../memory-store.ts';
 
 const fixtures = path.resolve(import.meta.dirname, '../../../../fixtures');
 const list = (engine: Engine) => engine.list(engine.findings().endpoints.map(({ id }) => id));

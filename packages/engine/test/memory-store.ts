@@ -1,5 +1,5 @@
 /** A store of scans in memory, which holds copies as the one on the disk does. */
-import type { ScanStore } from '../source/files/scan-store.ts';
+import type { ScanStore } from '../src/source/files/scan-store.ts';
 
 export function memoryStore(): ScanStore {
   const saved = new Map<string, Readonly<Record<string, unknown>>>();
