@@ -10,7 +10,7 @@ import { joinedPath, servletContext } from '../frameworks/common/paths/server-pr
 import { isQuarkus } from '../frameworks/jax-rs/quarkus.ts';
 import { conditionsOf } from './beans.ts';
 import { decisionsOfServices } from './called-services.ts';
-import { type Decision, decideByChains, oneOf, type SecurityChain, unlessRefused } from './chain.ts';
+import { type Decision, decideByChains, oneOf, type SecurityChain, unlessAnonymous, unlessRefused } from './chain.ts';
 import { all, type Condition, nobody, signedIn, toVerdict, unknown } from './condition.ts';
 import { findChains } from './find-chains.ts';
 import { methodDecisions, methodSecurityIn } from './method-security.ts';
@@ -141,12 +141,13 @@ function decideBySpring(
     ...ofMethod.map(({ condition }) => (chain.isWithoutCaller ? withoutCaller(condition) : condition)),
   ];
   const exceptions = chain.exceptions ?? [];
+  const condition = unlessAnonymous(all(asked), chain.anonymous);
   return {
     ...(exceptions.length > 0 && { exceptions }),
     ...(chain.signIn && { signIn: chain.signIn }),
     ...(chain.errorPage && { errorPage: chain.errorPage }),
     ofRequest: chain.condition,
-    condition: isRefused ? unlessRefused(all(asked)) : all(asked),
+    condition: isRefused ? unlessRefused(condition) : condition,
     decidedBy: decisions.flatMap(({ decidedBy }) => decidedBy),
   };
 }

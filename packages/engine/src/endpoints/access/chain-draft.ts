@@ -4,7 +4,7 @@ import type { CallExpression, Expression } from '../../source/declarations/expre
 import type { Project } from '../../source/project/project.ts';
 import { lineAt } from '../../source/project/source-location.ts';
 import type { Names, Written } from '../../source/types/calls/names.ts';
-import type { ChainRule, Decider, RuleConditions } from './chain.ts';
+import type { AnonymousCallers, ChainRule, Decider, RuleConditions } from './chain.ts';
 import { type Condition, either, everybody, nobody, signedIn, unknown } from './condition.ts';
 import { letsThroughTheRest } from './http-calls.ts';
 import type { Roles } from './read-decision.ts';
@@ -17,6 +17,7 @@ export interface ReadChain {
   readonly rules: readonly ChainRule[];
   /** Of rules with equal matchers the last one wins. */
   readonly isMap?: true;
+  readonly anonymous?: AnonymousCallers;
   readonly mayRefuse: boolean;
   readonly deciders?: readonly Decider[];
   /** Decides for a request that no rule takes. */
@@ -94,11 +95,19 @@ export class ChainDraft {
       matcher: this.broken ? { kind: 'unknown' } : matcher,
       rules: this.rules,
       ...(this.isMap && { isMap: true as const }),
+      ...this.anonymousCallers(),
       otherwise: isOpen ? either([nobody, everybody], olderRest) : otherwise,
       mayRefuse,
       ...(this.deciders.length > 0 && { deciders: this.deciders }),
       ...(!this.broken && { signIn: this.signIn() }),
     };
+  }
+
+  /** `anonymous(a -> a.authorities("ROLE_GUEST"))` gives authorities to whoever has not signed in. */
+  private anonymousCallers(): { readonly anonymous?: AnonymousCallers } {
+    const names = (this.configured.get('anonymous')?.calls ?? []).map(({ call }) => call.name);
+    if (names.includes('disable')) return { anonymous: 'none' };
+    return names.every((each) => plainAnonymous.has(each)) ? {} : { anonymous: 'other' };
   }
 
   /** Spring Security 5 asks for no page of errors. */
@@ -202,6 +211,7 @@ export class ChainDraft {
   }
 }
 
+const plainAnonymous: ReadonlySet<string> = new Set(['withDefaults', 'and', 'key', 'principal']);
 const olderRest = 'no rule takes it, which Spring Security 5 lets through';
 
 function placeOf(

@@ -27,6 +27,9 @@ export interface RuleConditions {
   readonly isCertain: boolean;
 }
 
+/** Whoever has not signed in has authorities of its own, or is nobody at all to rules. */
+export type AnonymousCallers = 'other' | 'none';
+
 /** A filter of the project that asks authorities beside the rules. */
 export interface Decider {
   readonly name: string;
@@ -57,6 +60,7 @@ export interface SecurityChain {
   readonly rules: readonly ChainRule[];
   /** Of rules with equal matchers the last one wins, in the place of the first. */
   readonly isMap?: true;
+  readonly anonymous?: AnonymousCallers;
   /** Decides for a request that no rule takes; `everybody` for a chain without any rule. */
   readonly otherwise: Condition;
   /** Absent where its filters are not known, or do not look at the request. */
@@ -78,6 +82,8 @@ export interface Decision {
   readonly mayRefuse?: true;
   /** No filter has looked who calls. */
   readonly isWithoutCaller?: boolean;
+  /** Says who callers are that have not signed in, where a chain makes others of them. */
+  readonly anonymous?: AnonymousCallers;
   /** Rules that take requests with one particular value of a variable. */
   readonly exceptions?: readonly AccessPlace[];
 }
@@ -110,7 +116,7 @@ export function decideByChains(
 }
 
 function decideByRules(chain: SecurityChain, endpoint: Called): Decision {
-  const { rules, otherwise, place, isIgnoring, mayRefuse, deciders = [], signIn } = chain;
+  const { rules, otherwise, place, isIgnoring, mayRefuse, deciders = [], signIn, anonymous } = chain;
   const decision = firstOf(
     rules,
     (rule) => certainly(matchOf(rule.matcher, endpoint), rule.isCertain),
@@ -123,6 +129,7 @@ function decideByRules(chain: SecurityChain, endpoint: Called): Decision {
   return {
     ...decision,
     ...(signIn && { signIn }),
+    ...(anonymous && { anonymous }),
     ...(isRefusing && { mayRefuse: true }),
     condition: deciders.reduce(decideWith, decision.condition),
   };
@@ -138,6 +145,16 @@ export function unlessRefused(condition: Condition): Condition {
   return mayBeAnonymous(condition) ? unknown(refusedByCode) : condition;
 }
 
+/** Doubts what whoever has not signed in may do, where a chain makes others of them. */
+export function unlessAnonymous(condition: Condition, anonymous: AnonymousCallers | undefined): Condition {
+  if (anonymous === undefined || plainKinds.has(condition.kind)) return condition;
+  return anonymous === 'other' || mayBeAnonymous(condition) ? unknown(otherAnonymous) : condition;
+}
+
+const plainKinds: ReadonlySet<Condition['kind']> = new Set([
+  ...(['everybody', 'nobody', 'signed-in', 'fully', 'remembered', 'unknown', 'either'] as const),
+]);
+const otherAnonymous = 'its filter chain makes others of those who have not signed in';
 const refusedByCode =
   'its filter chain lets everybody through, and a filter or an interceptor of the project may refuse it';
 
@@ -182,6 +199,7 @@ export function oneOf(decisions: readonly Decision[], reason: string): Decision 
   if (only !== undefined && others.length === 0) return only;
   const places = decisions.flatMap(({ decidedBy }) => decidedBy);
   const exceptions = decisions.flatMap((each) => each.exceptions ?? []);
+  const anonymous = decisions.find((each) => each.anonymous !== undefined)?.anonymous;
   const isWithout = decisions.filter((each) => each.isWithoutCaller === true).length;
   const signIn =
     only?.signIn && decisions.every((each) => isSame(each.signIn, only.signIn)) ? only.signIn : undefined;
@@ -196,6 +214,7 @@ export function oneOf(decisions: readonly Decision[], reason: string): Decision 
           ),
     decidedBy,
     ...(signIn && { signIn }),
+    ...(anonymous && { anonymous }),
     ...(decisions.some(({ mayRefuse }) => mayRefuse) && { mayRefuse: true }),
     ...(isWithout > 0 && isWithout === decisions.length && { isWithoutCaller: true }),
     ...(exceptions.length > 0 && { exceptions }),
