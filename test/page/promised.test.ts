@@ -1,6 +1,6 @@
 /** What the source promises: a response for each status, and who may call. */
 import { expect, it } from 'vitest';
-import { expectText, openScreen, responseTab, usePages } from './pages.ts';
+import { expectText, lastSaid, openScreen, responseTab, usePages } from './pages.ts';
 import { bookScreen, notFound, promisedOfBook, responded } from './screens.ts';
 
 usePages();
@@ -47,7 +47,12 @@ it('shows what the source promises for the status that came back', async () => {
 
 it('says who may call, and nothing of another endpoint', async () => {
   const { under, page } = await openPromised();
-  await expectText(page.locator('.callers'), promisedOfBook.callers ?? '');
+  const { callers = '', decidedBy = [] } = promisedOfBook;
+  await expectText(page.locator('.callers'), [callers, ...decidedBy].join(' '));
+  for (const [index, place] of decidedBy.entries()) {
+    await page.getByRole('button', { name: place }).press('Enter');
+    expect(await lastSaid(under, 'openDecision')).toEqual({ kind: 'openDecision', place: index });
+  }
   const endpoint = { ...bookScreen.endpoint, id: 'other' };
   await under.tell({ kind: 'screen', screen: { ...bookScreen, endpoint, revision: 9 } });
   await page.locator('.callers').waitFor({ state: 'detached' });

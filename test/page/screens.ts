@@ -293,6 +293,7 @@ export const promisedOfBook: PromisedView = {
     { status: '5XX', title: '5XX', description: 'The shop is closed', mediaType: 'text/plain' },
   ],
   callers: 'Requires the role READER or EDITOR. Authentication by bearer (books:read) or apiKey.',
+  decidedBy: ['Security.java:38', 'BookController.java:30'],
 };
 
 export const notFound = responded({

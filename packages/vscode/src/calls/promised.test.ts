@@ -50,10 +50,34 @@ it('has a response for each status, an example of its body, and who may call', (
     ],
     callers:
       'Who may call it is not known: no filter chain of Spring Security was found that guards it. Authentication by bearer (orders:read).',
+    decidedBy: ['Orders.java:10'],
   });
   expect(presentPromised(engine.list([byName('place').id]))).toEqual({
     responses: [{ status: '200', title: '200 OK' }],
   });
+});
+
+it('names the places that decide who may call', async () => {
+  const { engine, byName } = scanned();
+  const list = engine.list([byName('show').id]);
+  const access = {
+    verdict: 'signed-in',
+    decidedBy: [
+      { file: 'src/Security.java', line: 7 },
+      { file: 'src/Orders.java', line: 3 },
+    ],
+  } as const;
+  const told = { ...list, endpoints: list.endpoints.map((each) => ({ ...each, access })) };
+  expect(presentPromised(told).decidedBy).toEqual(['Security.java:7', 'Orders.java:3']);
+  const promised = createPromised(
+    async () => told,
+    () => byName('show'),
+    () => {},
+  );
+  expect(promised.decision(0)).toBeUndefined();
+  await promised.ask(byName('show'));
+  expect(promised.decision(1)).toEqual(access.decidedBy[1]);
+  expect(promised.decision(2)).toBeUndefined();
 });
 
 it('asks once for an endpoint, and tells only of the one that is open', async () => {

@@ -21,6 +21,8 @@ type ListedResponse = ListedEndpoint['responses'][number];
 export interface Promised {
   /** Finds out what the source promises, and tells the page. What it knows already it tells at once. */
   ask(endpoint: Endpoint): Promise<void>;
+  /** A place that decides who may call the endpoint that was asked for last, as findings name it. */
+  decision(index: number): { readonly file: string; readonly line: number } | undefined;
 }
 
 /**
@@ -32,14 +34,17 @@ export function createPromised(
   shown: () => Endpoint | undefined,
   post: (message: HostMessage) => void,
 ): Promised {
-  let known: { readonly endpoint: Endpoint; readonly view: PromisedView } | undefined;
+  let known:
+    | { readonly endpoint: Endpoint; readonly view: PromisedView; readonly access: ListedEndpoint['access'] }
+    | undefined;
   return {
+    decision: (index) => known?.access?.decidedBy[index],
     async ask(endpoint) {
       if (endpoint.protocol === 'grpc') return;
       if (known?.endpoint !== endpoint) {
         const listed = await list(endpoint.id).catch(() => undefined);
         if (listed === undefined) return;
-        known = { endpoint, view: presentPromised(listed) };
+        known = { endpoint, view: presentPromised(listed), access: listed.endpoints[0]?.access };
       }
       if (shown() === endpoint) post({ kind: 'promised', endpoint: endpoint.id, promised: known.view });
     },
@@ -50,9 +55,13 @@ export function presentPromised({ endpoints, schemas }: EndpointList): PromisedV
   const [listed] = endpoints;
   if (listed === undefined) return { responses: [] };
   const callers = presentCallers(listed);
+  const { decidedBy = [] } = listed.access ?? {};
   return {
     responses: listed.responses.map((response) => presentResponse(response, schemas)),
     ...(callers !== undefined && { callers }),
+    ...(decidedBy.length > 0 && {
+      decidedBy: decidedBy.map(({ file, line }) => `${file.split('/').at(-1) ?? file}:${line}`),
+    }),
   };
 }
 

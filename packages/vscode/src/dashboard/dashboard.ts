@@ -106,7 +106,7 @@ export function createDashboard(parts: DashboardContext): Dashboard {
     shown: () => display.endpoint()?.draft.endpoint,
     post: panel.post,
   });
-  const onMessage = createPageMessages({ parts, panel, auth, usages, context, display, editing });
+  const onMessage = createPageMessages({ parts, panel, auth, usages, promised, context, display, editing });
   const following = followExtension(parts, display);
 
   return {

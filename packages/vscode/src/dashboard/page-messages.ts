@@ -5,6 +5,7 @@
 import type { EndpointId } from '@endpoint-atlas/engine';
 import * as vscode from 'vscode';
 import { presentCompletions } from '../calls/present-scripts.ts';
+import type { Promised } from '../calls/promised.ts';
 import {
   type GeneralMessage,
   isRequestMessage,
@@ -27,6 +28,7 @@ export interface PageMessageContext {
   readonly panel: DashboardPanel;
   readonly auth: AuthTab;
   readonly usages: UsagesTab;
+  readonly promised: Promised;
   readonly context: ScreenContext;
   readonly display: Display;
   readonly editing: EditActions;
@@ -38,9 +40,9 @@ type ScriptMessage = GeneralMessage & { readonly kind: 'changeScript' | 'complet
 const splitKey = 'dashboardSplit';
 
 export function createPageMessages(given: PageMessageContext): (message: PageMessage) => Promise<void> {
-  const { parts, panel, auth, usages, context, display, editing } = given;
+  const { parts, panel, auth, usages, promised, context, display, editing } = given;
   const { store, log } = parts;
-  const inParts = { ...parts, panel, display, context, auth, usages, editing };
+  const inParts = { ...parts, panel, display, context, auth, usages, promised, editing };
   const onRequestMessage = createRequestMessages(inParts);
   const onResponseMessage = createResponseMessages({
     ...inParts,

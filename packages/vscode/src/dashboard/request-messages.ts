@@ -5,6 +5,7 @@ import { t } from '@endpoint-atlas/engine/l10n';
 import { isForm } from '@endpoint-atlas/engine/requests';
 import * as vscode from 'vscode';
 import type { Draft } from '../calls/draft.ts';
+import type { Promised } from '../calls/promised.ts';
 import type { RequestMessage } from '../protocol/page-message.ts';
 import { commands, settings } from '../settings/contributions.ts';
 import { saveUserSetting } from '../settings/settings.ts';
@@ -45,6 +46,7 @@ export interface RequestMessageContext
   readonly context: ScreenContext;
   readonly auth: AuthTab;
   readonly usages: UsagesTab;
+  readonly promised: Pick<Promised, 'decision'>;
   readonly editing: EditActions;
 }
 
@@ -95,6 +97,11 @@ export function createRequestMessages(
         return await explain(endpoint.id);
       case 'openPlace':
         return await openPlace(message.place);
+      case 'openDecision': {
+        const place = parts.promised.decision(message.place);
+        if (place) await navigation.goTo(scan.pathOf(place.file), { ...place, column: 1 });
+        return;
+      }
       case 'followUsages':
         return await parts.usages.follow(endpoint);
       case 'openUsage':

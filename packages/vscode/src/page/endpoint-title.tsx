@@ -60,6 +60,19 @@ export function EndpointTitle({
       {page.promised.value.callers !== undefined && (
         <p class="callers quiet">
           <Icon name="lock" /> {page.promised.value.callers}
+          {page.promised.value.decidedBy?.map((place, index) => (
+            <>
+              {' '}
+              <button
+                type="button"
+                class="link"
+                title={t('Decides who may call')}
+                onClick={() => page.post({ kind: 'openDecision', place: index })}
+              >
+                {place}
+              </button>
+            </>
+          ))}
         </p>
       )}
       {endpoint.description !== '' && <LongText name="description quiet" text={endpoint.description} />}

@@ -284,6 +284,8 @@ export interface PromisedView {
   readonly responses: readonly PromisedResponse[];
   /** Who may call, in full sentences; absent where no source says it. */
   readonly callers?: string;
+  /** The places that decide who may call, by name and line: `openDecision` counts them. */
+  readonly decidedBy?: readonly string[];
 }
 
 export interface PromisedResponse {

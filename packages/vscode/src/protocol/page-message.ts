@@ -162,6 +162,8 @@ const requestMessage = v.variant('kind', [
   // Asks where the parts of the endpoint come from; the reply is an `explanation`, whose places have numbers.
   v.strictObject({ kind: v.literal('explain') }),
   v.strictObject({ kind: v.literal('openPlace'), place: count }),
+  // Leads to one of the places that decide who may call.
+  v.strictObject({ kind: v.literal('openDecision'), place: count }),
   // Asks who calls the endpoint, from now on; the replies are `usages`, whose calls have numbers.
   v.strictObject({ kind: v.literal('followUsages') }),
   v.strictObject({ kind: v.literal('openUsage'), usage: count }),

@@ -25,6 +25,7 @@ const pageMessages: readonly PageMessage[] = [
   { kind: 'goToSource' },
   { kind: 'explain' },
   { kind: 'openPlace', place: 3 },
+  { kind: 'openDecision', place: 1 },
   { kind: 'followUsages' },
   { kind: 'openUsage', usage: 3 },
   { kind: 'copyUrl' },

@@ -10,7 +10,14 @@ import { joinedPath, servletContext } from '../frameworks/common/paths/server-pr
 import { isQuarkus } from '../frameworks/jax-rs/quarkus.ts';
 import { conditionsOf } from './beans.ts';
 import { decisionsOfServices } from './called-services.ts';
-import { type Decision, decideByChains, oneOf, type SecurityChain, unlessAnonymous, unlessRefused } from './chain.ts';
+import {
+  type Decision,
+  decideByChains,
+  oneOf,
+  type SecurityChain,
+  unlessAnonymous,
+  unlessRefused,
+} from './chain.ts';
 import { all, type Condition, nobody, signedIn, toVerdict, unknown } from './condition.ts';
 import { findChains } from './find-chains.ts';
 import { methodDecisions, methodSecurityIn } from './method-security.ts';
