@@ -5,6 +5,7 @@
 
 import type { RootedProto } from '../documents/diff/compare-proto-roots.ts';
 import type { EndpointList } from '../documents/exports/endpoint-list.ts';
+import type { FoundCall } from '../documents/usages/usage.ts';
 import type { AccessReport, EndpointAccess } from '../model/access-report.ts';
 import type { Contract } from '../model/contract.ts';
 import type { EndpointId } from '../model/endpoint.ts';
@@ -17,6 +18,8 @@ interface Results {
   readonly contracts: Contract;
   readonly descriptions: DescribedProject;
   readonly protos: readonly RootedProto[];
+  /** Holds those of the project's own source. */
+  readonly calls: readonly FoundCall[];
 }
 
 /** The scan cache has the endpoints already. */
@@ -34,6 +37,7 @@ const mostOfKind: Readonly<Record<ResultKind, number>> = {
   // Endpoints that share a verb and a path need a document each.
   descriptions: 8,
   protos: 2,
+  calls: 1,
 };
 
 export const resultKinds = Object.keys(mostOfKind) as readonly ResultKind[];

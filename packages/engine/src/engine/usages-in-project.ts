@@ -73,6 +73,10 @@ function placeOfUnreadRoutes({ found, index }: OpenProject): string | undefined 
 
 /** Returns the calls of the project's own source: declared clients, then clients and tests by their files. */
 export function callsInProject(project: OpenProject): readonly FoundCall[] {
+  return project.results.result('calls', '', () => findCalls(project));
+}
+
+function findCalls(project: OpenProject): readonly FoundCall[] {
   const places = [...placesOf(project).values()];
   const declared = places.flatMap(({ endpoint, path }) =>
     endpoint.role === 'client' && endpoint.protocol === 'http' ? [declaredCall(endpoint, path)] : [],

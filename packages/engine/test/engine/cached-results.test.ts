@@ -19,6 +19,8 @@ const shop = {
     import org.springframework.security.config.annotation.method.configuration.EnableMethodSecurity;
     @org.springframework.context.annotation.Configuration @EnableMethodSecurity class Security {}`,
   '/p/src/main/java/a/Finder.java': `package a; class Finder { Order find() { throw new IllegalStateException(); } }`,
+  '/p/src/main/java/a/Caller.java': `package a; import org.springframework.web.client.RestTemplate;
+    class Caller { RestTemplate rest; Order get() { return rest.getForObject("/orders", Order.class); } }`,
   '/p/src/main/proto/shop.proto': 'syntax = "proto3"; package shop; message Shop { string name = 1; }',
 };
 
@@ -28,6 +30,11 @@ const questions: Readonly<Record<string, (engine: Engine) => unknown>> = {
   description: (engine) =>
     engine.describeApi(ids(engine), { ...defaultExportSettings, contextPlace: 'paths' }),
   protos: (engine) => engine.protoSources(['/p']),
+  calls: (engine) => {
+    const calls = engine.calls();
+    expect(calls).toHaveLength(1);
+    return calls;
+  },
 };
 
 test.each(Object.entries(questions))('%s', (_, ask) => {
