@@ -41,7 +41,7 @@ import { refuseTaken, writeExport } from './write-export.ts';
 /** Exports the endpoints; returns the exit code. */
 export async function runExport(command: ExportCommand): Promise<number | UsageError> {
   const { format } = command;
-  if (format !== 'snippet' && !isExporterId(format))
+  if (format !== 'snippet' && format !== 'backstage' && !isExporterId(format))
     throw new Error(`"${format}" got past the command line's reader`);
   const wrong = checkExport(command, process.env) ?? checkReports(command.reports);
   if (wrong !== undefined) return wrong;

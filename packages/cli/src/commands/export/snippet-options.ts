@@ -13,7 +13,7 @@ import type { OptionSection } from '../../options/option-section.ts';
 import { type UsageError, usageError } from '../../options/parse.ts';
 
 /** All that `--format` takes. */
-export const exportFormats: readonly string[] = [...exporterIds, 'snippet'];
+export const exportFormats: readonly string[] = [...exporterIds, 'backstage', 'snippet'];
 
 export const snippetOptions = {
   target: {

@@ -63,6 +63,11 @@ export const exporterTraits = {
     protocols: ['http', 'grpc'],
     holdsDigest: true,
   },
+  backstage: {
+    title: 'Backstage Catalog',
+    fileExtension: '.yaml',
+    protocols: ['http'],
+  },
   snippet: {
     title: 'Code',
     fileExtension: '.txt',
@@ -72,9 +77,12 @@ export const exporterTraits = {
 
 export type ExporterId = keyof typeof exporterTraits;
 
-/** Lists the formats of menus. `snippet` is not among them: *Copy as…* asks for the language first. */
+/**
+ * Lists the formats of menus. `snippet` is not among them: *Copy as…* asks for the language first; nor is `backstage`,
+ * which builds write.
+ */
 export const exporterIds = Object.keys(exporterTraits).filter(isExporterId);
 
-export function isExporterId(text: string): text is Exclude<ExporterId, 'snippet'> {
-  return text !== 'snippet' && Object.hasOwn(exporterTraits, text);
+export function isExporterId(text: string): text is Exclude<ExporterId, 'snippet' | 'backstage'> {
+  return text !== 'snippet' && text !== 'backstage' && Object.hasOwn(exporterTraits, text);
 }

@@ -1,3 +1,4 @@
+import { backstage } from './backstage/backstage.ts';
 import { curl } from './curl/curl.ts';
 import type { Exporter } from './exporter.ts';
 import type { ExporterId } from './exporter-traits.ts';
@@ -18,5 +19,6 @@ export const exporters = {
   hoppscotch,
   curl,
   'http-file': httpFile,
+  backstage,
   snippet,
 } as const satisfies Record<ExporterId, Exporter>;
