@@ -243,7 +243,7 @@ function shortAccess(access: Access): string {
   }
 }
 
-function factsOfAccess(access: Access | undefined): readonly string[] {
+function presentAccess(access: Access | undefined): readonly string[] {
   if (access === undefined) return [];
   const places = access.decidedBy.map(({ file, line }) => `${file}:${line}`);
   return [
@@ -266,7 +266,7 @@ function endpointTooltip({ endpoint }: EndpointNode, options: RowOptions): Toolt
       ...(endpoint.notImplemented ? [t('In the contract, but no class implements it')] : []),
       ...detailsOfRules(endpoint),
       ...(endpoint.anyMethod ? [t('Answers every verb')] : []),
-      ...factsOfAccess(options.accessOf(endpoint.id)),
+      ...presentAccess(options.accessOf(endpoint.id)),
       ...(endpoint.role === 'client' ? [t`Calls ${endpoint.host ?? t('another service')}`] : []),
       ...(options.isEdited(endpoint.id) ? [t('The request is edited')] : []),
       `${endpoint.className}.${endpoint.methodName}`,
