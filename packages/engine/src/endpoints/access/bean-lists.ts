@@ -114,3 +114,11 @@ function implementedBy(
   if (found?.kind !== 'function') return undefined;
   return [{ parameters: found.parameters.map(({ name }) => name), body: found.body, names }];
 }
+
+/** The type of `service` in `service != null`. */
+export function neededBean(condition: Expression, names: Names): string | undefined {
+  if (condition.kind !== 'binary' || condition.operator !== '!=' || condition.right.kind !== 'null')
+    return undefined;
+  const type = typeOfExpression({ expression: condition.left, names });
+  return type?.kind === 'class' ? type.declared?.qualifiedName : undefined;
+}

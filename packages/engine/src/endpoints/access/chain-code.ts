@@ -1,6 +1,8 @@
 /** Says where the code of a filter chain is read, and which names in it are parts of the chain. */
 import { expressionsIn } from '../../source/code/walk.ts';
 import type { CallExpression, Expression } from '../../source/declarations/expression.ts';
+import { childrenOf } from '../../source/declarations/expression-children.ts';
+import type { LambdaExpression } from '../../source/declarations/statement.ts';
 import type { DeclaredType } from '../../source/project/declared-type.ts';
 import type { Names } from '../../source/types/calls/names.ts';
 import type { CodePlace } from './chain-draft.ts';
@@ -62,4 +64,30 @@ export function hide(names: Names, name: string, { span }: Expression): Names {
 /** The call's own name, in a chain over many lines. */
 export function nameAt(call: CallExpression): Expression {
   return { kind: 'name', name: call.name, span: call.nameSpan };
+}
+
+/** Says which parameters are handed which parts of the chain. */
+export function bindSubjects(
+  parameters: readonly string[],
+  subjects: readonly (Subject | undefined)[],
+): Map<string, Subject> {
+  return new Map(
+    parameters.flatMap((name, index) => {
+      const subject = subjects[index];
+      return subject === undefined ? [] : [[name, subject] as const];
+    }),
+  );
+}
+
+/** The one parameter of a lambda; `undefined` where it has none, or several. */
+export function parameterOf({ parameters }: LambdaExpression): string | undefined {
+  if (parameters === undefined) return 'it';
+  return parameters.length === 1 ? parameters[0]?.name : undefined;
+}
+
+/** Tells whether the method may end in there; lambdas return from themselves. */
+export function leaves(code: Expression): boolean {
+  if (code.kind === 'return' || code.kind === 'throw') return true;
+  if (code.kind === 'lambda' || code.kind === 'object' || code.kind === 'function') return false;
+  return childrenOf(code).some(leaves);
 }

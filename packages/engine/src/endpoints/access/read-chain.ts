@@ -5,7 +5,6 @@
 import { readBody } from '../../source/code/read-code.ts';
 import { callsIn } from '../../source/code/walk.ts';
 import type { CallExpression, Expression } from '../../source/declarations/expression.ts';
-import { childrenOf } from '../../source/declarations/expression-children.ts';
 import type { Method } from '../../source/declarations/model.ts';
 import type { LambdaExpression } from '../../source/declarations/statement.ts';
 import type { Project } from '../../source/project/project.ts';
@@ -14,9 +13,19 @@ import { type Names, namesIn, type Written } from '../../source/types/calls/name
 import type { MethodOf } from '../../source/types/members.ts';
 import { classTypeOf } from '../../source/types/resolved-type.ts';
 import { readInherited } from './adapter-defaults.ts';
-import { elementType, implementationsOf, inOrder, isInOrder } from './bean-lists.ts';
+import { elementType, implementationsOf, inOrder, isInOrder, neededBean } from './bean-lists.ts';
 import { readBuilderCall } from './builder-calls.ts';
-import { type BeanList, hide, mentions, type Place, perhaps, type Subject } from './chain-code.ts';
+import {
+  type BeanList,
+  bindSubjects,
+  hide,
+  leaves,
+  mentions,
+  type Place,
+  parameterOf,
+  perhaps,
+  type Subject,
+} from './chain-code.ts';
 import { ChainDraft, type ReadChain } from './chain-draft.ts';
 import { authorizing } from './http-calls.ts';
 import { entriesOf, type MapEntries, writtenEntry } from './map-entries.ts';
@@ -377,40 +386,8 @@ function readTarget(reading: Reading, { target }: CallExpression, place: Place):
   return target === undefined || !mentions(target, place) ? undefined : reading.draft.breakChain();
 }
 
-function bindSubjects(
-  parameters: readonly string[],
-  subjects: readonly (Subject | undefined)[],
-): Map<string, Subject> {
-  return new Map(
-    parameters.flatMap((name, index) => {
-      const subject = subjects[index];
-      return subject === undefined ? [] : [[name, subject] as const];
-    }),
-  );
-}
-
 function asksForRules(body: Expression): boolean {
   return callsIn(body).some(({ name }) => authorizing.has(name));
 }
 
 const eachOf: ReadonlySet<string> = new Set(['forEach', 'onEach', 'forEachOrdered', 'ifPresent']);
-
-/** The type of `service` in `service != null`. */
-function neededBean(condition: Expression, names: Names): string | undefined {
-  if (condition.kind !== 'binary' || condition.operator !== '!=' || condition.right.kind !== 'null')
-    return undefined;
-  const type = typeOfExpression({ expression: condition.left, names });
-  return type?.kind === 'class' ? type.declared?.qualifiedName : undefined;
-}
-
-/** Tells whether the method may end in there; lambdas return from themselves. */
-function leaves(code: Expression): boolean {
-  if (code.kind === 'return' || code.kind === 'throw') return true;
-  if (code.kind === 'lambda' || code.kind === 'object' || code.kind === 'function') return false;
-  return childrenOf(code).some(leaves);
-}
-
-function parameterOf({ parameters }: LambdaExpression): string | undefined {
-  if (parameters === undefined) return 'it';
-  return parameters.length === 1 ? parameters[0]?.name : undefined;
-}
