@@ -46,6 +46,7 @@ async function stop(client: LanguageClient): Promise<void> {
 const session: readonly (readonly [method: string, file: string, mark: string])[] = [
   ['codeLens', controller, ''],
   ['hover', controller, '@GetMapping("/{id}")'],
+  ['hover', controller, '@DeleteMapping'],
   ['references', controller, 'Order find('],
   ['definition', 'web/orders.ts', 'fetch('],
   ['hover', 'web/orders.ts', 'fetch('],

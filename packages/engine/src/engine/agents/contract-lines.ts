@@ -34,7 +34,7 @@ function parameterLines({ parameters }: ListedEndpoint): readonly string[] {
     const kind =
       values === undefined
         ? `${ofItems}${format ? `(${name(format)})` : ''}`
-        : values.slice(0, 8).map(name).join('|');
+        : values.slice(0, 8).map((each) => name(each)).join('|');
     const otherwise = each.default === undefined ? '' : ` = ${name(each.default)}`;
     const said = description === undefined ? '' : ` ${quote(description, 60)}`;
     return `${where} ${name(each.name)}${required ? '!' : ''}: ${kind}${constraints({ ...each })}${otherwise}${said}`;
