@@ -138,7 +138,7 @@ function sentBy(source: Source, sending: Sending, origin: Place, evaluator: Budg
   }
 }
 
-/** What a caller hands on is known only once its own caller is. */
+/** Evaluates arguments from the outermost call on: a caller may hand on what it is given. */
 function givenBy(calls: readonly Call[], { given, self }: Place, evaluator: Budgeted): Place['given'] {
   let known = given;
   for (const { of, module, given: nodes } of calls.toReversed()) {

@@ -1,4 +1,4 @@
-/** What a call of a client is given: a URL behind the client's base, a verb among options. */
+/** Reads the arguments of a client's call: a URL behind the client's base, a verb among options. */
 import { clientOf, verbs } from './clients.ts';
 import type { Evaluator } from './evaluate.ts';
 import { returned } from './members.ts';
@@ -70,7 +70,7 @@ export function clientAmong(node: CallNode, place: Place, evaluator: Evaluator):
 
 const defaultBases = new WeakMap<Modules, Texts>();
 
-/** What `axios.defaults.baseURL = '/api'` puts in front of the URLs of clients that have no start of their own. */
+/** Returns the start that `axios.defaults.baseURL = '/api'` gives to clients without one of their own. */
 export function defaultBase(evaluator: Evaluator): Texts {
   const { modules } = evaluator;
   const known = defaultBases.get(modules);

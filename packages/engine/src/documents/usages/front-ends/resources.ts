@@ -55,7 +55,7 @@ const ownActions: ReadonlyMap<string, string> = new Map([
 /** Tells of a parameter whether the call gives it: `undefined` where that is not known. */
 type IsGiven = (name: string) => boolean | undefined;
 
-/** What a call gives in its first argument, or the resource by default; `@id` comes from a body, which may have none. */
+/** A call gives parameters in its first argument, the resource by default; `@id` comes from a body, which may have none. */
 function givenTo(
   node: CallNode,
   { defaults }: Resource,

@@ -115,7 +115,7 @@ function questionOf(segment: string, isWhole: boolean, patterns: readonly string
   return isWhole ? undefined : remembered(fitOf(segment));
 }
 
-/** A pattern that names no digit takes any of them where it takes one: a million ids of six digits have one answer. */
+/** A pattern that names no digit takes any of them where it takes one: a million ids of six digits are one. */
 function takesDigitsAlike(pattern: string): boolean {
   return !/\d/.test(pattern.replaceAll(/\{\d{1,9}(?:,\d{0,9})?\}|0-9/g, ''));
 }
