@@ -2,7 +2,7 @@ import { defaultCurlSettings, exporterIds } from '@endpoint-atlas/engine/exports
 import { describe, expect, test } from 'vitest';
 import { readCommand } from './read-command.ts';
 
-const formats = [...exporterIds, 'snippet'];
+const formats = [...exporterIds, 'backstage', 'snippet'];
 
 function read(line: string) {
   const read = readCommand(line.split(' ').filter(Boolean));
