@@ -9,7 +9,7 @@ import { runEntryPoint } from './process/failure.mjs';
 
 await runEntryPoint(async () => {
   const [lines = 300_000, seed = 1] = process.argv.slice(2).map(Number);
-  /** @type {typeof import('../test/traffic/count-made-up.ts')} */
+  /** @type {{ countMadeUpTraffic: typeof import('../test/traffic/count-made-up.ts').countMadeUpTraffic }} */
   const { countMadeUpTraffic } = await importBundled(inCheckout('test', 'traffic', 'count-made-up.ts'));
   const measures = await countMadeUpTraffic(lines, seed);
   for (const { form, lines: read, wrong, linesPerSecond, memoryMb } of measures)
