@@ -157,6 +157,8 @@ export default {
         pathNot: [
           `^${engine}/(text|model|client/request)/`,
           `^${engine}/documents/exports/(($1|document)/|[^/]+$)`,
+          // An entity of Backstage holds an OpenAPI document, which is described as for its own format.
+          `^${engine}/documents/exports/openapi/describe(-api|d-endpoint)\\.ts$`,
         ],
       },
     },
