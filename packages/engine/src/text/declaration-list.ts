@@ -1,4 +1,5 @@
 /** One declaration after the other, in languages that put them between braces and write them on lines of their own. */
+
 import {
   closedAt,
   findColumn,
@@ -7,6 +8,7 @@ import {
   startOfNextLine,
   UNKNOWN_INDENTATION,
 } from './indentation.ts';
+import { t } from './l10n.ts';
 import type { TokenCursor } from './token-cursor.ts';
 
 export interface DeclarationReader {
@@ -46,7 +48,7 @@ export function readDeclarations(
         break;
       case '}':
         if (!isStrayBrace(tokens)) return;
-        tokens.problem('This brace closes nothing.');
+        tokens.problem(t('This brace closes nothing.'));
         tokens.next();
         break;
       default: {

@@ -1,4 +1,5 @@
 /** The markers that a merge leaves in a file, and the text as either side of its conflicts has it. */
+import { t } from './l10n.ts';
 import type { SyntaxProblem } from './syntax-problem.ts';
 
 /** One side of all conflicts of a text. Its offsets are those of the text: what is left out became blanks. */
@@ -36,14 +37,14 @@ export function mergeSides(text: string): readonly MergeSide[] {
   const isCertain = conflicts.length > 0 || markers.some(({ sign }) => sign !== '=');
   const loneProblems = lone.map(({ start, end }) => ({
     span: { start, end },
-    message: 'This marker of a merge conflict is left over.',
+    message: t('This marker of a merge conflict is left over.'),
     leftOut: { start, end },
   }));
   return (['upper', 'lower'] as const).slice(0, conflicts.length > 0 ? 2 : 1).map((side) => {
     const leftOut = conflicts.flatMap((conflict) => linesOutside(conflict, side));
     const problems = conflicts.map(({ upper, base, middle, lower }) => ({
       span: upper,
-      message: `This merge conflict is not resolved: only its ${side} side is read.`,
+      message: t`This merge conflict is not resolved: only its ${side} side is read.`,
       leftOut:
         side === 'upper'
           ? { start: (base ?? middle).start, end: lower.end }

@@ -1,11 +1,12 @@
 /** Names, alike in Java (JLS 6.2) and Kotlin. Words with a meaning only in some places are names in all others. */
+import { t } from './l10n.ts';
 import type { Span } from './span.ts';
 import type { TokenCursor } from './token-cursor.ts';
 
 /** A simple name; `of` says in a problem what lacks it. */
 export function parseName(tokens: TokenCursor<string>, of: string): Span | undefined {
   if (!tokens.at('identifier')) {
-    tokens.missing(`The name of ${of}`);
+    tokens.missing(t`The name of ${of}`);
     return undefined;
   }
   const name = tokens.span();
@@ -17,7 +18,7 @@ export function parseName(tokens: TokenCursor<string>, of: string): Span | undef
 export function parseQualifiedName(tokens: TokenCursor<string>): Span | undefined {
   const { start } = tokens;
   if (!tokens.at('identifier')) {
-    tokens.missing('A name');
+    tokens.missing(t('A name'));
     return undefined;
   }
   tokens.next();

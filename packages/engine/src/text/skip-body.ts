@@ -1,5 +1,7 @@
 /** Skipping the bodies of members, alike in languages with braces. */
+
 import { closedAt, startOfContent } from './indentation.ts';
+import { t } from './l10n.ts';
 import type { TokenCursor } from './token-cursor.ts';
 
 /** Says what a language says about the text that is skipped. */
@@ -39,13 +41,13 @@ export function endOfBody<Tokens extends TokenCursor<string>>(
             if (depth === 0) return at;
             break;
           case 'own':
-            if (depth !== 0) tokens.problem('This brace closes more than one block.', at - 1, at);
+            if (depth !== 0) tokens.problem(t('This brace closes more than one block.'), at - 1, at);
             return at;
           case 'outer':
             return unclosed(tokens, at - 1);
           case 'inner':
             if (depth > 0) break;
-            tokens.problem('This brace closes nothing.', at - 1, at);
+            tokens.problem(t('This brace closes nothing.'), at - 1, at);
             depth = 1;
         }
         break;

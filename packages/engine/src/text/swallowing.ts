@@ -1,4 +1,5 @@
 /** Comments and text blocks that are closed by the end of another one: the brackets between are then none. */
+import { t } from './l10n.ts';
 import type { SyntaxProblem } from './syntax-problem.ts';
 
 /** Returns what seems to have been begun and not closed; at most one comment and one text block. */
@@ -6,8 +7,8 @@ export function swallowing(text: string): readonly SyntaxProblem[] {
   const comment = openComment(text);
   const block = openTextBlock(text);
   return [
-    ...(comment < 0 ? [] : [problemAt(comment, 2, 'This comment is never closed.')]),
-    ...(block < 0 ? [] : [problemAt(block, 3, 'This string is never closed.')]),
+    ...(comment < 0 ? [] : [problemAt(comment, 2, t('This comment is never closed.'))]),
+    ...(block < 0 ? [] : [problemAt(block, 3, t('This string is never closed.'))]),
   ];
 }
 

@@ -2,7 +2,9 @@
  * Says where a hand-written parser stands in a text: the current token is in `kind`, `start` and `end`. What the tokens
  * of a language are is for its own class to say, in `next`; everything around that is the same for all.
  */
+
 import { findColumn, type Indentation, startOfNextLine, UNKNOWN_INDENTATION } from './indentation.ts';
+import { t } from './l10n.ts';
 import type { Span } from './span.ts';
 import type { SyntaxProblem } from './syntax-problem.ts';
 
@@ -224,7 +226,7 @@ export abstract class TokenCursor<Kind extends string> {
 
   /** Notes that something should stand behind the previous token. */
   missing(what: string): void {
-    this.problem(`${what} is missing here.`, this.previousEnd, this.previousEnd);
+    this.problem(t`${what} is missing here.`, this.previousEnd, this.previousEnd);
   }
 
   /** Notes that nothing was made of what stands between `start` and the current token, because of the last problem. */

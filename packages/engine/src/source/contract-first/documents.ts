@@ -4,6 +4,7 @@
  */
 import type { JsonObject, JsonValue } from '../../model/schema.ts';
 import { memberAt, percentDecoded } from '../../text/json-pointer.ts';
+import { t } from '../../text/l10n.ts';
 import type { Files } from '../files/files.ts';
 import { joinPath } from './join-path.ts';
 import { readDocument } from './read-document.ts';
@@ -57,16 +58,16 @@ export function openDocuments(files: Files, roots: readonly string[]): Documents
       return undefined;
     };
     if (!roots.some((root) => path.startsWith(`${root}/`)))
-      return complain('The contract is outside of the project and is not read.');
+      return complain(t('The contract is outside of the project and is not read.'));
     if (known.size > maxFiles || characters > maxCharacters)
-      return complain('The contracts of this project are too many or too large: this one is not read.');
+      return complain(t('The contracts of this project are too many or too large: this one is not read.'));
     const found = files.readText(path, maxFileBytes);
     if (found.kind === 'problem') return complain(whyUnread(found.reason));
     characters += found.text.length;
     const parsed = readDocument(path, found.text);
     return parsed.kind === 'document'
       ? parsed.file
-      : complain('The contract is no JSON or YAML that can be read.');
+      : complain(t('The contract is no JSON or YAML that can be read.'));
   }
 
   function follow(start: JsonValue | undefined, from: DocumentFile): Located | undefined {
@@ -102,10 +103,10 @@ const maxReferences = 20;
 const maxProblems = 20;
 
 function whyUnread(reason: string): string {
-  if (reason === 'missing') return 'The contract is not there: what is generated from it is not known.';
+  if (reason === 'missing') return t('The contract is not there: what is generated from it is not known.');
   return reason === 'too-large'
-    ? 'The contract is left out: it is larger than 4 MB.'
-    : 'The contract could not be read.';
+    ? t('The contract is left out: it is larger than 4 MB.')
+    : t('The contract could not be read.');
 }
 
 export function isObject(value: JsonValue | undefined): value is JsonObject {

@@ -1,8 +1,10 @@
 /** The text of a document, JSON or YAML, as plain values that know the lines of their members. */
+
 import { findNodeAtLocation, type Node as JsonNode, parseTree } from 'jsonc-parser';
 import { parseJson } from '../../model/exact-number.ts';
 import type { JsonValue } from '../../model/schema.ts';
 import { jsonProblemAt } from '../../text/format-json.ts';
+import { t } from '../../text/l10n.ts';
 import { buildLineMap } from '../../text/line-map.ts';
 import type { DocumentFile } from './documents.ts';
 import { readYamlValue, type YamlProblem } from './yaml-value.ts';
@@ -39,7 +41,7 @@ function readJson(path: string, text: string): ReadDocument {
   } catch {
     const offset = jsonProblemAt(text) ?? 0;
     const { line } = buildLineMap(text).positionAt(offset);
-    return { kind: 'problem', line, message: 'The JSON is broken here.' };
+    return { kind: 'problem', line, message: t('The JSON is broken here.') };
   }
   if (isNestedTooDeep(root)) return tooDeep;
   let tree: JsonNode | undefined;
@@ -73,13 +75,13 @@ function readYaml(path: string, text: string): ReadDocument {
 }
 
 function broken({ line, message }: YamlProblem): TextProblem {
-  return { line, message: `The YAML is broken here: ${message}.` };
+  return { line, message: t`The YAML is broken here: ${message}.` };
 }
 
 const tooDeep: ReadDocument = {
   kind: 'problem',
   line: 1,
-  message: 'The document is nested too deeply, or stands for too much by its aliases.',
+  message: t('The document is nested too deeply, or stands for too much by its aliases.'),
 };
 
 function isNestedTooDeep(root: JsonValue): boolean {

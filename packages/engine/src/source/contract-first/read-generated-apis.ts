@@ -7,6 +7,7 @@
 import type { Diagnostic } from '../../text/diagnostic.ts';
 import { addToGroup } from '../../text/group-by.ts';
 import { hashText } from '../../text/hash-text.ts';
+import { t } from '../../text/l10n.ts';
 import type { FileDeclarations } from '../declarations/model.ts';
 import type { FileOutline } from '../declarations/outline.ts';
 import { readAllDeclarations, readOutline } from '../declarations/read-declarations.ts';
@@ -290,8 +291,9 @@ function declared(texts: ReadonlyMap<string, GeneratedText>): Pick<GeneratedApis
 
 function unreadDocument({ document, configuredIn }: Generation, { problems }: Documents): Diagnostic {
   const why =
-    problems.find(({ file }) => file === document)?.message ?? 'It is no OpenAPI document that can be read.';
-  const message = `\`${document.slice(document.lastIndexOf('/') + 1)}\`, from which interfaces are generated: ${why}`;
+    problems.find(({ file }) => file === document)?.message ??
+    t('It is no OpenAPI document that can be read.');
+  const message = t`\`${document.slice(document.lastIndexOf('/') + 1)}\`, from which interfaces are generated: ${why}`;
   return { ...configuredIn, severity: 'warning', code: 'contract-unreadable', message };
 }
 

@@ -1,4 +1,5 @@
 /** Says what people call the declaration that stands at an offset: `` `OrderApi.find` ``. */
+import { t } from '../../text/l10n.ts';
 import type { Span } from '../../text/span.ts';
 import { spanContains } from '../../text/span.ts';
 import type { FileDeclarations, Parameter, TypeDeclaration } from './model.ts';
@@ -21,7 +22,7 @@ function nameInType(type: TypeDeclaration, offset: number): string {
   if (method !== undefined) return nameInSignature(quoted(type.name, method.name), method.parameters, offset);
   const creator = type.constructors.find(around(offset));
   if (creator !== undefined) {
-    return nameInSignature(`the constructor of \`${type.name}\``, creator.parameters, offset);
+    return nameInSignature(t`the constructor of \`${type.name}\``, creator.parameters, offset);
   }
   const field = [...type.fields, ...type.constants].find(around(offset));
   return field === undefined ? `\`${type.name}\`` : quoted(type.name, field.name);
@@ -29,7 +30,7 @@ function nameInType(type: TypeDeclaration, offset: number): string {
 
 function nameInSignature(owner: string, parameters: readonly Parameter[], offset: number): string {
   const parameter = parameters.find(around(offset));
-  return parameter === undefined ? owner : `parameter \`${parameter.name}\` of ${owner}`;
+  return parameter === undefined ? owner : t`parameter \`${parameter.name}\` of ${owner}`;
 }
 
 function quoted(type: string, member: string): string {

@@ -4,6 +4,7 @@
  * that a change costs what is read after it and not what was ever computed.
  */
 
+import { t } from '../../text/l10n.ts';
 import { type ChangedNames, type Dependencies, type DependencyTracker, recordsOf } from './dependencies.ts';
 import { type Expansion, expansionLimits } from './expansion.ts';
 
@@ -33,7 +34,9 @@ interface Entry extends Dependencies {
 /** In place of the revision of dependencies that a change has affected. */
 const stale = -1;
 
-export const tooDeep = 'Declarations lead to one another too deep here: what lies beyond them is left out.';
+export const tooDeep = t(
+  'Declarations lead to one another too deep here: what lies beyond them is left out.',
+);
 
 export function createMemo(recorder: DependencyTracker, expansion: Expansion): Memo {
   const plain = new Map<object, Map<object | string, Entry>>();

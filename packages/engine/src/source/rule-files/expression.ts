@@ -2,7 +2,9 @@
  * The small language of filters and values. Which form a text has is told by how it begins; `compileExpression` is the
  * whole of the grammar. What an expression means for a target is said in `rules/engine/`.
  */
+
 import { type Compiled, compileScript, type GroovyScript, maxPatternLength } from '@endpoint-atlas/groovy';
+import { t } from '../../text/l10n.ts';
 import { withAdvice } from './script-advice.ts';
 
 export type Expression =
@@ -60,7 +62,11 @@ export function compileExpression({ text, file, line }: ExpressionSource): Compi
   if (written.startsWith('#regex:')) {
     const { pattern, template } = splitTemplate(written.slice('#regex:'.length));
     if (pattern.length > maxPatternLength) {
-      return { kind: 'problem', line, message: `The pattern is longer than ${maxPatternLength} characters.` };
+      return {
+        kind: 'problem',
+        line,
+        message: t`The pattern is longer than ${maxPatternLength} characters.`,
+      };
     }
     return made({ kind: 'regex', pattern, template, at: { file, line } });
   }
@@ -128,7 +134,7 @@ function compileGroovy(text: string, file: string, line: number): CompiledExpres
   return {
     kind: 'problem',
     line: compiled.at.line,
-    message: `The script cannot be read: ${withAdvice(compiled)}`,
+    message: t`The script cannot be read: ${withAdvice(compiled)}`,
   };
 }
 
@@ -146,6 +152,6 @@ function compileBounded(source: Parameters<typeof compileScript>[0]): Compiled {
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     const at = { line: source.line ?? 1, column: 1 };
-    return { kind: 'problem', message: 'It is nested too deeply.', at } as Compiled;
+    return { kind: 'problem', message: t('It is nested too deeply.'), at } as Compiled;
   }
 }

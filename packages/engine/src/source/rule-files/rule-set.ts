@@ -2,6 +2,7 @@
 
 import type { GroovyScript } from '@endpoint-atlas/groovy';
 import { groupBy } from '../../text/group-by.ts';
+import { t } from '../../text/l10n.ts';
 import { findKey, type RuleKeyName } from './catalogue.ts';
 import type { ConfigurationProblem, RuleEntry } from './configuration/configuration.ts';
 import { isCopiedScript } from './copied-script.ts';
@@ -200,7 +201,7 @@ function isConfig(path: string): boolean {
 }
 
 function unknownKey({ key, place }: RuleEntry, nearest: string | undefined): ConfigurationProblem {
-  const hint = nearest === undefined ? '' : ` Did you mean \`${nearest}\`?`;
-  const message = `Nothing asks for the key \`${key}\`.${hint}`;
+  const hint = nearest === undefined ? '' : t` Did you mean \`${nearest}\`?`;
+  const message = t`Nothing asks for the key \`${key}\`.${hint}`;
   return { file: place.file, line: place.line, severity: 'info', code: 'rule-unknown-key', message };
 }

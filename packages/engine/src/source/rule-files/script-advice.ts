@@ -2,7 +2,9 @@
  * Says what to write instead of classes that scripts cannot have: they reach files and other hosts through objects that
  * the user can open and close, and there is no IDE around them.
  */
+
 import type { CompileProblem } from '@endpoint-atlas/groovy';
+import { t } from '../../text/l10n.ts';
 
 /** The problem as a sentence or two. */
 export function withAdvice({ message, unknownClass }: CompileProblem): string {
@@ -16,12 +18,14 @@ export function withAdviceOnFailure(message: string): string {
   return opens && message.includes('java.net.URL') ? `${message}. ${sendWithClient}` : message;
 }
 
-const sendWithClient = 'Scripts send requests with `httpClient`: `httpClient.get(url).body()`.';
+const sendWithClient = t('Scripts send requests with `httpClient`: `httpClient.get(url).body()`.');
 
 const advices = [
   [
     /^(?:java\.io\.)?(?:File|RandomAccessFile|PrintWriter|(?:File|Buffered)(?:Reader|Writer|InputStream|OutputStream))$|^java\.nio\.|^(?:Files|Paths?)$/,
-    'Scripts read no files: a text can stand in a rule file, as the value of a key for `config.get(key)`. `files.save(text, path)` writes one.',
+    t(
+      'Scripts read no files: a text can stand in a rule file, as the value of a key for `config.get(key)`. `files.save(text, path)` writes one.',
+    ),
   ],
   [
     /^(?:java\.net\.)?(?:URL|URI|URLConnection|HttpURLConnection|Socket)$|^java\.net\.http\.|^(?:okhttp3|org\.apache\.http)\./,
@@ -29,6 +33,6 @@ const advices = [
   ],
   [
     /^com\.(?:intellij|itangcent)\./,
-    'There is no IntelliJ around this script: `it` and `helper` know the source.',
+    t('There is no IntelliJ around this script: `it` and `helper` know the source.'),
   ],
 ] as const satisfies readonly (readonly [RegExp, string])[];

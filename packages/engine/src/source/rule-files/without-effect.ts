@@ -1,4 +1,5 @@
 /** Keys that rule files may hold although nothing comes of them: what they are about is not, or not yet, part of this. */
+import { t } from '../../text/l10n.ts';
 import { catalogue, type RuleKeyName } from './catalogue.ts';
 
 export interface WithoutEffect {
@@ -14,10 +15,10 @@ export function withoutEffect(key: RuleKeyName): WithoutEffect | undefined {
   return reason === undefined ? undefined : { reason, meanwhile: meanwhileOf(key) };
 }
 
-const reasons = [['yapi.', 'Endpoint Atlas does not export to YApi.']] as const;
+const reasons = [['yapi.', t('Endpoint Atlas does not export to YApi.')]] as const;
 
 function meanwhileOf(key: RuleKeyName): string {
   return catalogue[key].result === 'event'
-    ? 'The script is read, so that mistakes in it are told, and never run.'
-    : 'The value is read, so that mistakes in it are told, and asked for by nothing.';
+    ? t('The script is read, so that mistakes in it are told, and never run.')
+    : t('The value is read, so that mistakes in it are told, and asked for by nothing.');
 }

@@ -1,4 +1,5 @@
 /** Says which type an annotation in source has, and what that type is composed of. */
+import { t } from '../../text/l10n.ts';
 import type { Annotation } from '../declarations/model.ts';
 import type { DeclaredType } from '../project/declared-type.ts';
 import { expansionLimits } from '../project/expansion.ts';
@@ -64,7 +65,7 @@ function namesOf(project: Project, type: AnnotationType): readonly string[] {
       const metaType = declared && annotationType(project, headerScope(declared), meta);
       if (metaType === undefined || names.has(metaType.name)) continue;
       if (names.size >= expansionLimits.annotationsInOne) {
-        const message = `An annotation here stands for more than ${expansionLimits.annotationsInOne} others: the rest of them is left out.`;
+        const message = t`An annotation here stands for more than ${expansionLimits.annotationsInOne} others: the rest of them is left out.`;
         project.expansion.recordTruncation(
           message,
           declared && { file: declared.file, span: declared.declaration.nameSpan },

@@ -1,4 +1,5 @@
 /** Types whose arguments multiply are cut to what they are without arguments. */
+import { t } from '../../text/l10n.ts';
 import { expansionLimits, type TruncatedPlace } from '../project/expansion.ts';
 import type { Project } from '../project/project.ts';
 import { erasure, namesInType, type ResolvedType } from './resolved-type.ts';
@@ -11,7 +12,7 @@ export function boundedType<T extends ResolvedType>(
 ): T {
   if (namesInType(type) <= expansionLimits.namesOfType) return type;
   project.expansion.recordTruncation(
-    `A type here is made of more than ${expansionLimits.namesOfType} names: its type arguments are left out.`,
+    t`A type here is made of more than ${expansionLimits.namesOfType} names: its type arguments are left out.`,
     place(),
   );
   // Only arrays of arrays can still be too large, and those have an end in the parser.

@@ -1,4 +1,5 @@
 /** Evaluates constant expressions and annotation arguments, across files. */
+import { t } from '../../text/l10n.ts';
 import { sourceText } from '../code/written-text.ts';
 import {
   dottedName,
@@ -37,7 +38,7 @@ export function evaluate(project: Project, scope: Scope, expression: Expression)
     if (isShort && (length < lengthOfUsualTexts || project.expansion.takeText(length)))
       return concatenate(parts);
     return truncate(
-      `This text would be longer than ${expansionLimits.lengthOfText} characters: it is not put together.`,
+      t`This text would be longer than ${expansionLimits.lengthOfText} characters: it is not put together.`,
     );
   };
 
@@ -45,7 +46,7 @@ export function evaluate(project: Project, scope: Scope, expression: Expression)
     const array: Constant = { kind: 'array', elements: elements.map(value) };
     if (textLength(array) <= expansionLimits.lengthOfArray) return array;
     return truncate(
-      `This array would hold more than ${expansionLimits.lengthOfArray} characters: it is left out.`,
+      t`This array would hold more than ${expansionLimits.lengthOfArray} characters: it is left out.`,
     );
   };
 

@@ -1,4 +1,5 @@
 /** Superclasses and interfaces, with type arguments bound on the way up (JLS 4.10.2, 8.1.4, 8.1.5). */
+import { t } from '../../text/l10n.ts';
 import type { DeclaredType } from '../project/declared-type.ts';
 import { expansionLimits } from '../project/expansion.ts';
 import type { MemoKey, Project } from '../project/project.ts';
@@ -72,7 +73,7 @@ function isTooMany(project: Project, { declared }: ClassType, count: number): bo
   if (count <= limit) return false;
   const place = declared && { file: declared.file, span: declared.declaration.nameSpan };
   project.expansion.recordTruncation(
-    `This type has more than ${limit} supertypes: those beyond are left out.`,
+    t`This type has more than ${limit} supertypes: those beyond are left out.`,
     place,
   );
   return true;

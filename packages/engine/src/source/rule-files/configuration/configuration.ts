@@ -4,6 +4,7 @@
  */
 
 import type { DiagnosticCode } from '../../../text/diagnostic.ts';
+import { t } from '../../../text/l10n.ts';
 import { withoutCredentials } from '../../../text/without-credentials.ts';
 import type { Files } from '../../files/files.ts';
 import { resolvePlaceholders } from '../../files/properties/placeholders.ts';
@@ -138,8 +139,8 @@ class Reading {
     const isFile = this.#files.stat(path)?.type === 'file';
     const read = isFile ? this.#files.readText(path, maxFileBytes) : undefined;
     if (read?.kind !== 'text') {
-      const reason = read === undefined ? 'is no regular file' : `could not be read (${read.detail})`;
-      this.#complain(path, 1, 'file-unreadable', `These rules are left out: the file ${reason}.`);
+      const reason = read === undefined ? t('is no regular file') : t`could not be read (${read.detail})`;
+      this.#complain(path, 1, 'file-unreadable', t`These rules are left out: the file ${reason}.`);
       return;
     }
     const content = /\.ya?ml$/.test(path) ? readRuleYaml(read.text) : readRuleFile(read.text);
@@ -158,11 +159,11 @@ class Reading {
     if (this.#areTooMany(url)) return;
     const read = this.#request.readRemote(url);
     if (read.kind === 'refusal') {
-      complain(`The rules of ${withoutCredentials(url)} are left out: ${read.message}`);
+      complain(t`The rules of ${withoutCredentials(url)} are left out: ${read.message}`);
       return;
     }
     if (read.isStale) {
-      const message = `${withoutCredentials(url)} could not be asked; its rules are those that it gave before.`;
+      const message = t`${withoutCredentials(url)} could not be asked; its rules are those that it gave before.`;
       this.problems.push({ ...by, severity: 'info', code: 'rule-include', message });
     }
     if (!this.remote.has(url)) this.remote.set(url, by);
@@ -172,7 +173,7 @@ class Reading {
 
   #areTooMany(path: string): boolean {
     if (++this.#filesRead === maxFiles + 1) {
-      const message = `There are more than ${maxFiles} rule files; the others are left out.`;
+      const message = t`There are more than ${maxFiles} rule files; the others are left out.`;
       this.#complain(path, 1, 'rule-include', message);
     }
     return this.#filesRead > maxFiles;
@@ -213,7 +214,7 @@ class Reading {
         file,
         line,
         'rule-include',
-        `There are more than ${maxEntries} rules; the others are left out.`,
+        t`There are more than ${maxEntries} rules; the others are left out.`,
       );
     }
   }
@@ -234,12 +235,12 @@ class Reading {
     if (setting === 'resolveMulti') {
       const choice = value.toUpperCase();
       if (isResolveMulti(choice)) return { ...state, resolveMulti: choice };
-      this.#complain(file, line, 'rule-syntax', `resolveMulti is one of ${resolveMultis.join(', ')}.`);
+      this.#complain(file, line, 'rule-syntax', t`resolveMulti is one of ${resolveMultis.join(', ')}.`);
       return state;
     }
     if (setting !== undefined) return { ...state, [setting]: value.toLowerCase() === 'true' };
     const names = Object.keys(initialState).join(', ');
-    this.#complain(file, line, 'rule-syntax', `There is no setting \`${name}\`; there are ${names}.`);
+    this.#complain(file, line, 'rule-syntax', t`There is no setting \`${name}\`; there are ${names}.`);
     return state;
   }
 
@@ -257,13 +258,13 @@ class Reading {
     }).text;
     if (file.startsWith('extension:')) return;
     if (depth >= maxIncludeDepth) {
-      complain('Rule files include each other in circles, or too deeply: this one is left out.');
+      complain(t('Rule files include each other in circles, or too deeply: this one is left out.'));
       return;
     }
     if (isRemote(file) || isRemote(resolved)) {
       // The path of the module is nobody's business on the other side, so that it stays a placeholder.
       const url = isRemote(file) && !isRemote(resolved) ? remoteAddress(file, target) : resolved;
-      if (url === undefined) complain(`Rules from a server include no files of this machine: ${target}.`);
+      if (url === undefined) complain(t`Rules from a server include no files of this machine: ${target}.`);
       else this.remoteFile(url, { file, line }, state, tier, depth + 1);
       return;
     }
@@ -271,11 +272,11 @@ class Reading {
     const { roots, userFolder } = this.#request;
     const allowed = userFolder === undefined ? roots : [...roots, userFolder];
     const refusal = findRefusal(path, allowed, this.#files);
-    if (refusal !== undefined) complain(`${resolved} is not included: ${refusal}.`);
+    if (refusal !== undefined) complain(t`${resolved} is not included: ${refusal}.`);
     else if (this.#files.stat(path) !== undefined) this.file(path, state, tier, depth + 1);
     // A module need not have all the property files that rules for every module name.
     else if (!state.ignoreNotFoundFile && !target.includes('${module_path}'))
-      complain(`There is no file ${resolved}.`);
+      complain(t`There is no file ${resolved}.`);
   }
 
   #includedPath(file: string, path: string): string {

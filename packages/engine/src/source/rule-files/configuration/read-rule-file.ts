@@ -8,6 +8,7 @@
  *     it.doc("title")
  *     ```
  */
+import { t } from '../../../text/l10n.ts';
 import type { LineProblem } from '../../files/properties/entry.ts';
 import { splitEntry } from './split-entry.ts';
 import type { RuleFileContent, Statement } from './statement.ts';
@@ -47,7 +48,7 @@ export function readRuleFile(text: string): RuleFileContent {
     if (end < 0) {
       problems.push({
         line,
-        message: `This value is not closed: a line that only holds ${fence} is missing.`,
+        message: t`This value is not closed: a line that only holds ${fence} is missing.`,
       });
     }
     const body = lines.slice(at + 1, end < 0 ? undefined : end);
@@ -89,5 +90,5 @@ function readDirective(written: string, line: number): Statement | undefined {
 }
 
 function unknownDirective(written: string): string {
-  return `\`${written}\` is not a directive: there are set NAME = VALUE, if NAME == VALUE, endif and include PATH. A comment begins with one or two number signs.`;
+  return t`\`${written}\` is not a directive: there are set NAME = VALUE, if NAME == VALUE, endif and include PATH. A comment begins with one or two number signs.`;
 }

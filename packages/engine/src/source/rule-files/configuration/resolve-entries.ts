@@ -2,6 +2,7 @@
  * Fills in the placeholders of rules: in values and in filters, by the keys of other entries. This comes after
  * everything is read, so that a rule may refer to a value that stands further down or in a lower tier.
  */
+import { t } from '../../../text/l10n.ts';
 import { resolvePlaceholders } from '../../files/properties/placeholders.ts';
 import type {
   ConfigurationProblem,
@@ -38,14 +39,14 @@ export function resolveEntries(
         if (name === 'module_path') return request.module;
         const known = values.get(name);
         if (known === undefined) return request.lookUp(name);
-        if (known.length > 1 && state.resolveMulti === 'ERROR') complain(`\`${name}\` has several values.`);
+        if (known.length > 1 && state.resolveMulti === 'ERROR') complain(t`\`${name}\` has several values.`);
         return choose(known, state.resolveMulti);
       },
       unresolved: state.ignoreUnresolved ? 'is-empty' : 'stays',
     });
     if (found.isTruncated)
-      complain('Placeholders here nest too deep, or bring in too much: some of them stay as they are.');
-    for (const name of found.circular) complain(`The value of \`${name}\` leads back to itself.`);
+      complain(t('Placeholders here nest too deep, or bring in too much: some of them stay as they are.'));
+    for (const name of found.circular) complain(t`The value of \`${name}\` leads back to itself.`);
     return found.text;
   }
 }

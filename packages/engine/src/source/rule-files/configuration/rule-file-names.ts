@@ -1,6 +1,7 @@
 /**
  * Says which files hold rules: by name, in the folder of the module, in those above it, and in the user's own folder.
  */
+import { t } from '../../../text/l10n.ts';
 import type { Files, FolderEntry } from '../../files/files.ts';
 import { ruleFileNames, ruleFolders } from '../../files/walk/project-layout.ts';
 import type { ConfigurationProblem, ConfigurationRequest } from './configuration.ts';
@@ -52,7 +53,7 @@ export function ruleFilesOf(
   }
 
   function refuse(file: string): void {
-    const message = 'These rules are left out: links are not followed.';
+    const message = t('These rules are left out: links are not followed.');
     problems.push({ file, line: 1, severity: 'warning', code: 'symlink-skipped', message });
   }
 }

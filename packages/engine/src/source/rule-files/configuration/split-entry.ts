@@ -1,4 +1,5 @@
 /** One line of a rule file taken apart: `key[filter]=value`. */
+import { t } from '../../../text/l10n.ts';
 
 export type SplitEntry =
   | {
@@ -17,22 +18,22 @@ export function splitEntry(line: string): SplitEntry {
   if (older !== undefined) return older;
 
   const separator = /[=:[]/.exec(line)?.index ?? -1;
-  if (separator < 0) return problem(`This line has no \`=\`: a rule is written \`key=value\`.`);
+  if (separator < 0) return problem(t('This line has no `=`: a rule is written `key=value`.'));
   if (line[separator] !== '[') {
     return entry(line.slice(0, separator), undefined, line.slice(separator + 1));
   }
   const close = closingBracket(line, separator);
-  if (close < 0) return problem('The filter of this rule is not closed: a `]` is missing.');
+  if (close < 0) return problem(t('The filter of this rule is not closed: a `]` is missing.'));
   const rest = line.slice(close + 1).trimStart();
   if (!/^[=:]/.test(rest)) {
-    return problem('After the filter of a rule comes `=` and its value: `key[filter]=value`.');
+    return problem(t('After the filter of a rule comes `=` and its value: `key[filter]=value`.'));
   }
   return entry(line.slice(0, separator), line.slice(separator + 1, close), rest.slice(1));
 }
 
 function entry(key: string, filter: string | undefined, value: string): SplitEntry {
   const name = key.trim();
-  if (name === '') return problem('This line has no key: a rule is written `key=value`.');
+  if (name === '') return problem(t('This line has no key: a rule is written `key=value`.'));
   const condition = filter?.trim();
   return {
     kind: 'entry',
@@ -49,7 +50,7 @@ function splitOlderForm(line: string): SplitEntry | undefined {
   const [, filter = '', key = '', value = ''] = /^(.*)\?\s*([a-z][\w.]*)\s*[=:](.*)$/s.exec(line) ?? [];
   if (filter === '') return undefined;
   const [condition, name, text] = [newerFilter(filter.trim()), key.trim(), value.trim()];
-  const olderForm = `This is the form of EasyApi 2. Write it as \`${name}[${condition}]=${text}\`.`;
+  const olderForm = t`This is the form of EasyApi 2. Write it as \`${name}[${condition}]=${text}\`.`;
   return { kind: 'entry', key: name, filter: condition, value: text, olderForm };
 }
 

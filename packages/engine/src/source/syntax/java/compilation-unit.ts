@@ -1,5 +1,7 @@
 /** A whole file: package, imports, and then types, a module, or the members of a compact source file (JLS 7.3). */
+
 import { UNKNOWN_INDENTATION } from '../../../text/indentation.ts';
+import { t } from '../../../text/l10n.ts';
 import { parseQualifiedName } from '../../../text/names.ts';
 import { parseMembers } from './members.ts';
 import { parseModifiers } from './modifiers.ts';
@@ -25,7 +27,7 @@ export function parseCompilationUnit(tokens: Tokens, source: UnescapedText): Jav
   const [stray] = packageNode === undefined ? [] : members;
   if (stray !== undefined) {
     const { start, end } = stray.span;
-    tokens.problem('Only a file without a package may have members outside its types.', start, end);
+    tokens.problem(t('Only a file without a package may have members outside its types.'), start, end);
   }
   return { source, package: packageNode, imports, module, types, members, problems: tokens.problems };
 }
@@ -144,7 +146,7 @@ const MODULE_HEADER = /[^{};=()]*\{/y;
 /** JLS 7.7.1 to 7.7.4 */
 function parseModuleDirective(tokens: Tokens): ModuleDirectiveNode | undefined {
   const kind = directiveAt(tokens);
-  if (kind === undefined) tokens.missing('A directive of the module');
+  if (kind === undefined) tokens.missing(t('A directive of the module'));
   tokens.next();
   const { start } = tokens;
   while (!tokens.at(';') && !tokens.at('}') && !tokens.at('end') && !isNextDirective(tokens)) tokens.next();
@@ -170,7 +172,7 @@ function parseTopLevel(tokens: Tokens, types: TypeNode[], members: MemberNode[])
   for (;;) {
     parseMembers(tokens, declared, { typeName: undefined, kind: 'class', depth: 0 }, UNKNOWN_INDENTATION);
     if (!tokens.at('}')) break;
-    tokens.problem('This brace closes nothing.');
+    tokens.problem(t('This brace closes nothing.'));
     tokens.next();
   }
   for (const member of declared) {

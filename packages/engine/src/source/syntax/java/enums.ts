@@ -1,5 +1,7 @@
 /** The constants of an enum (JLS 8.9.1). */
+
 import { findColumn, UNKNOWN_INDENTATION } from '../../../text/indentation.ts';
+import { t } from '../../../text/l10n.ts';
 import { parseName } from '../../../text/names.ts';
 import { parseModifiers } from './modifiers.ts';
 import type { EnumConstantNode } from './nodes.ts';
@@ -19,7 +21,7 @@ export function parseEnumConstants(
     }
     if (tokens.accept(',')) continue;
     if (tokens.accept(';') || tokens.at('}')) return;
-    tokens.missing("',' or ';'");
+    tokens.missing(t("',' or ';'"));
     if (!skipToNextConstant(tokens) || (typeName !== undefined && tokens.isWord(typeName))) return;
   }
 }
@@ -61,7 +63,7 @@ function parseEnumConstant(tokens: Tokens): EnumConstantNode | undefined {
   const type = tokens.indentation;
   const own = type.own < 0 ? -1 : findColumn(tokens.text, tokens.start);
   const modifiers = parseModifiers(tokens, own);
-  const name = parseName(tokens, 'a constant');
+  const name = parseName(tokens, t('a constant'));
   if (name === undefined) return undefined;
   const args = tokens.at('(') ? skipParentheses(tokens, own) : undefined;
   tokens.indentation = own < 0 ? UNKNOWN_INDENTATION : { own, outer: type.own };

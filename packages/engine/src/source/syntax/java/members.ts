@@ -1,6 +1,8 @@
 /** The members of a type: fields, methods, constructors, initialisers and member types (JLS 8.2, 9.1.5). */
+
 import { readDeclarations } from '../../../text/declaration-list.ts';
 import type { Indentation } from '../../../text/indentation.ts';
+import { t } from '../../../text/l10n.ts';
 import { parseName } from '../../../text/names.ts';
 import type { Span } from '../../../text/span.ts';
 import { modifierFlag } from './modifier-flags.ts';
@@ -93,7 +95,7 @@ function parseConstructor(
 ): boolean {
   const name = tokens.span();
   if (around.typeName === undefined || !tokens.isWord(around.typeName)) {
-    tokens.problem('This method has no return type.');
+    tokens.problem(t('This method has no return type.'));
     return parseMethodRest(tokens, members, modifiers, typeParameters, undefined);
   }
   tokens.next();
@@ -137,7 +139,7 @@ function parseMethodRest(
   typeParameters: Span | undefined,
   returnType: Span | undefined,
 ): boolean {
-  const name = parseName(tokens, 'a method');
+  const name = parseName(tokens, t('a method'));
   if (name === undefined) return false;
   const parameters = parseParameters(tokens);
   const dimensions = skipDimensions(tokens);
@@ -171,7 +173,7 @@ const NO_TYPES: readonly Span[] = [];
 /** From the first name on (JLS 8.3, 9.3). */
 function parseFields(tokens: Tokens, members: MemberNode[], modifiers: ModifiersNode, type: Span): boolean {
   for (;;) {
-    const name = parseName(tokens, 'a field');
+    const name = parseName(tokens, t('a field'));
     if (name === undefined) return false;
     const dimensions = skipDimensions(tokens);
     const initializer = tokens.accept('=') ? skipValue(tokens) : undefined;

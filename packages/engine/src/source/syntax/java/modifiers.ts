@@ -1,5 +1,6 @@
 /** Modifiers and annotations (JLS 8.1.1, 8.3.1, 8.4.3, 9.7). */
 
+import { t } from '../../../text/l10n.ts';
 import { parseQualifiedName } from '../../../text/names.ts';
 import type { Span } from '../../../text/span.ts';
 import { modifierFlag } from './modifier-flags.ts';
@@ -26,7 +27,8 @@ export function parseModifiers(tokens: Tokens, column: number): ModifiersNode {
     } else {
       const flag = modifierAt(tokens);
       if (flag === 0) break;
-      if (contradicts(begun.flags, flag)) tokens.problem('This modifier contradicts or repeats another one.');
+      if (contradicts(begun.flags, flag))
+        tokens.problem(t('This modifier contradicts or repeats another one.'));
       begun.flags |= flag;
       tokens.next();
     }
@@ -68,7 +70,7 @@ function isBegunAgain(tokens: Tokens, { flags, isBroken }: Begun): boolean {
   // Annotations stand above the other modifiers, and those in one line.
   const isOdd = tokens.at('@') ? flags !== 0 : contradicts(flags, modifierFlag(tokens.kind));
   if (!isOdd || !tokens.isFirstOnLine()) return false;
-  tokens.problem('The declaration above is not finished.');
+  tokens.problem(t('The declaration above is not finished.'));
   return true;
 }
 

@@ -1,5 +1,6 @@
 /** Formal parameters (JLS 8.4.1) and record components (JLS 8.10.1). */
 
+import { t } from '../../../text/l10n.ts';
 import { parseName } from '../../../text/names.ts';
 import { parseModifiers } from './modifiers.ts';
 import type { ParameterNode } from './nodes.ts';
@@ -52,7 +53,7 @@ function parseParameter(tokens: Tokens): ParameterNode | 'receiver' | undefined 
 
   const isVarargs = tokens.at('.') && tokens.text.startsWith('...', tokens.start);
   if (isVarargs) tokens.moveTo(tokens.start + 3);
-  const name = parseName(tokens, 'a parameter');
+  const name = parseName(tokens, t('a parameter'));
   if (name === undefined) return undefined;
   const dimensions = skipDimensions(tokens);
   return { modifiers, type, isVarargs, name, dimensions, span: tokens.spanFrom(start) };

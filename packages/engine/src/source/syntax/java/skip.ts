@@ -7,6 +7,7 @@
  */
 
 import { closedAt, type Indentation, startOfContent } from '../../../text/indentation.ts';
+import { t } from '../../../text/l10n.ts';
 import { endOfBody, type Skipping } from '../../../text/skip-body.ts';
 import type { Span } from '../../../text/span.ts';
 import { endOfContent } from './extents.ts';
@@ -94,7 +95,7 @@ const WORD = /[ \t]+(?!instanceof\b)[A-Za-z_$]/y;
 /** The current token opens something that ends, unclosed, before `end`. */
 function unclosed(tokens: Tokens, end: number): number {
   const { text, start } = tokens;
-  tokens.problem(`This '${text[start]}' is never closed.`);
+  tokens.problem(t`This '${text[start]}' is never closed.`);
   return endOfContent(text, start, end);
 }
 

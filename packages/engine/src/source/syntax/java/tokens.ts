@@ -5,7 +5,9 @@
  * Every sign is one character; `>>`, `->`, `::` and `...` are put together by those who want them, which lets a type
  * close two argument lists with `>>`.
  */
+
 import { characterSorts, isDigit } from '../../../text/character-sorts.ts';
+import { t } from '../../../text/l10n.ts';
 import type { Span } from '../../../text/span.ts';
 import { type Guide, TokenCursor } from '../../../text/token-cursor.ts';
 import {
@@ -166,7 +168,7 @@ export class Tokens extends TokenCursor<TokenKind> {
     this.unclosedComment = Math.min(start, this.unclosedComment);
     // While somebody types a comment, the declarations below it are still there.
     const lineEnd = endOfLine(this.text, start);
-    this.problem('This comment is never closed.', start, lineEnd);
+    this.problem(t('This comment is never closed.'), start, lineEnd);
     return lineEnd;
   }
 
@@ -177,7 +179,7 @@ export class Tokens extends TokenCursor<TokenKind> {
     // Three quotes that nothing closes are more likely an empty string with a quote too many. Blanks at the end of a
     // line belong to no string, as they belong to nothing else that is not closed.
     const assumedEnd = isTextBlock ? start + 3 : endOfContent(this.text, start, endOfLine(this.text, start));
-    this.problem('This string is never closed.', start, assumedEnd);
+    this.problem(t('This string is never closed.'), start, assumedEnd);
     return assumedEnd;
   }
 
@@ -190,7 +192,7 @@ export class Tokens extends TokenCursor<TokenKind> {
   private endOfCharacter(start: number): number {
     const end = endOfCharacter(this.text, start);
     if (end !== undefined) return end;
-    this.problem('This character is never closed.', start, start + 1);
+    this.problem(t('This character is never closed.'), start, start + 1);
     return start + 1;
   }
 

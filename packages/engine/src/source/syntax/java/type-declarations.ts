@@ -2,6 +2,7 @@
 
 import { isBodyIndented } from '../../../text/declaration-list.ts';
 import { closedAt, UNKNOWN_INDENTATION } from '../../../text/indentation.ts';
+import { t } from '../../../text/l10n.ts';
 import { parseName } from '../../../text/names.ts';
 import type { Span } from '../../../text/span.ts';
 import { parseEnumConstants } from './enums.ts';
@@ -64,7 +65,7 @@ export function parseTypeDeclaration(
 ): TypeNode | undefined {
   const { indentation } = tokens;
   skipTypeKeyword(tokens);
-  const name = parseName(tokens, 'a type');
+  const name = parseName(tokens, t('a type'));
   if (name === undefined) return undefined;
   const typeParameters = parseTypeParameters(tokens);
   const components: readonly ParameterNode[] =
@@ -73,7 +74,7 @@ export function parseTypeDeclaration(
   const { superclass, interfaces, permits } = parseSupertypes(tokens, kind);
   const constants: EnumConstantNode[] = [];
   const members: MemberNode[] = [];
-  if (!atBody(tokens)) tokens.missing('A body');
+  if (!atBody(tokens)) tokens.missing(t('A body'));
   else if (depth >= MAX_DEPTH) skipBody(tokens);
   else {
     const typeName = tokens.text.slice(name.start, name.end);

@@ -2,6 +2,7 @@
  * Types where they are used (JLS 4): recognised and skipped, not read. Each function returns whether a type stood
  * there; if not, a problem has been noted.
  */
+import { t } from '../../../text/l10n.ts';
 import type { Span } from '../../../text/span.ts';
 import { skipAnnotations } from './modifiers.ts';
 import type { Tokens } from './tokens.ts';
@@ -56,7 +57,7 @@ function skipClassType(tokens: Tokens): boolean {
   for (;;) {
     skipAnnotations(tokens);
     if (!tokens.at('identifier')) {
-      tokens.missing('A type');
+      tokens.missing(t('A type'));
       return false;
     }
     tokens.next();

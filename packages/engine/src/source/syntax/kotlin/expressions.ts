@@ -7,6 +7,7 @@
  * to know, token by token, whether an operand or an operator comes next. (Kotlin specification, "Expressions"; the
  * list of operators is that of the compiler's parser.)
  */
+import { t } from '../../../text/l10n.ts';
 import type { Span } from '../../../text/span.ts';
 import { parseTypeAnnotations } from './annotations.ts';
 import { type ExpressionPlace, OperandSkipper } from './operands.ts';
@@ -24,7 +25,7 @@ export function skipExpression(tokens: Tokens, place: ExpressionPlace): Span {
     tokens.nestedExpressions++;
     new ExpressionSkipper(tokens, place).skip();
     tokens.nestedExpressions--;
-  } else tokens.problem('This expression is nested too deep.');
+  } else tokens.problem(t('This expression is nested too deep.'));
   const { previousEnd } = tokens;
   // One that is missing is nowhere but behind what announces it.
   return previousEnd < start ? { start: previousEnd, end: previousEnd } : { start, end: previousEnd };
@@ -39,7 +40,7 @@ class ExpressionSkipper extends OperandSkipper {
       if (operator === 'none') return;
       isOperandMissing = operator === 'binary';
     } while (!this.tokens.at('end'));
-    if (isOperandMissing) this.tokens.missing('An expression');
+    if (isOperandMissing) this.tokens.missing(t('An expression'));
   }
 
   /** Returns what may follow an operand; `binary` operators and the like want another one. */

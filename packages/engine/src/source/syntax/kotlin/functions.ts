@@ -1,4 +1,5 @@
 /** Functions, secondary constructors and initialisers (Kotlin specification, "Function declaration"). */
+import { t } from '../../../text/l10n.ts';
 import type { Span } from '../../../text/span.ts';
 import { parseTypeAnnotations } from './annotations.ts';
 import { skipExpression } from './expressions.ts';
@@ -59,7 +60,7 @@ export function parseReceiverAndName(
   for (;;) {
     const name = tokens.span();
     if (!tokens.at('identifier') || tokens.atLineOfDeclaration()) {
-      tokens.missing('A name');
+      tokens.missing(t('A name'));
       return undefined;
     }
     tokens.next();
@@ -85,7 +86,7 @@ export function parseConstructor(tokens: Tokens, modifiers: ModifiersNode): Cons
 /** `constructorDelegationCall`: `this(…)` or `super(…)` */
 function parseConstructorDelegation(tokens: Tokens): Span {
   const { start } = tokens;
-  if (!tokens.accept('this') && !tokens.accept('super')) tokens.missing("'this' or 'super'");
+  if (!tokens.accept('this') && !tokens.accept('super')) tokens.missing(t("'this' or 'super'"));
   else if (tokens.at('(')) skipBrackets(tokens);
   else tokens.missing("'('");
   return tokens.spanFrom(start);

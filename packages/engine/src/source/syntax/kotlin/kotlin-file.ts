@@ -1,5 +1,7 @@
 /** A whole file: annotations, package, imports, and then declarations (Kotlin specification, "Syntax grammar"). */
+
 import { UNKNOWN_INDENTATION } from '../../../text/indentation.ts';
+import { t } from '../../../text/l10n.ts';
 import { parseName, parseQualifiedName } from '../../../text/names.ts';
 import { parseAnnotation } from './annotations.ts';
 import { isImport, parseMembers } from './members.ts';
@@ -16,9 +18,9 @@ export function parseKotlinFile(tokens: Tokens): KotlinTree {
     parseImports(tokens, imports);
     parseMembers(tokens, declarations, { depth: 0 }, UNKNOWN_INDENTATION);
     if (tokens.at('}')) {
-      tokens.problem('This brace closes nothing.');
+      tokens.problem(t('This brace closes nothing.'));
       tokens.next();
-    } else if (isImport(tokens)) tokens.problem('Imports come before declarations.');
+    } else if (isImport(tokens)) tokens.problem(t('Imports come before declarations.'));
     else break;
   }
   return { text: tokens.text, annotations, packageName, imports, declarations, problems: tokens.problems };
@@ -52,7 +54,7 @@ function parsePackage(tokens: Tokens): KotlinTree['packageName'] {
 /** Skips what is left of a package's or an import's line. Nothing else belongs there, so it is broken. */
 function skipRestOfLine(tokens: Tokens): void {
   if (tokens.accept(';') || tokens.isOnNewLine || isImport(tokens) || tokens.at('end')) return;
-  tokens.missing('The end of this line');
+  tokens.missing(t('The end of this line'));
   while (!tokens.isOnNewLine && !tokens.at('end')) tokens.next();
 }
 
@@ -70,7 +72,7 @@ function parseImport(tokens: Tokens): ImportNode | undefined {
   tokens.next();
   const name = parseQualifiedName(tokens);
   const isOnDemand = tokens.accept('.') && tokens.expect('*');
-  const alias = tokens.accept('as') ? parseName(tokens, 'an import') : undefined;
+  const alias = tokens.accept('as') ? parseName(tokens, t('an import')) : undefined;
   skipRestOfLine(tokens);
   return name && { name, isOnDemand, alias };
 }

@@ -1,6 +1,8 @@
 /** Declarations in a type or at the top level of a file. */
+
 import { readDeclarations } from '../../../text/declaration-list.ts';
 import type { Indentation } from '../../../text/indentation.ts';
+import { t } from '../../../text/l10n.ts';
 import { parseConstructor, parseFunction, parseInitializer } from './functions.ts';
 import { parseModifiers } from './modifiers.ts';
 import type { DeclarationNode, ModifiersNode } from './nodes.ts';
@@ -80,7 +82,7 @@ function parseMember(
       tokens.missing("'class'");
       return parseTypeDeclaration(tokens, 'class', modifiers, around.depth);
   }
-  tokens.missing('A declaration');
+  tokens.missing(t('A declaration'));
   return undefined;
 }
 

@@ -2,6 +2,7 @@
  * A class whose first line is gone: annotations at the left edge, then indented members, or the rest of a primary
  * constructor, and a brace that closes nothing. Such text is read with a header put in, whose place the tree then forgets.
  */
+import { t } from '../../../text/l10n.ts';
 import type { Span } from '../../../text/span.ts';
 import type { DeclarationNode, KotlinTree, TypeNode } from './nodes.ts';
 
@@ -31,7 +32,7 @@ export function withMissingHeader(
       const tree = parse(text.slice(0, at) + header + text.slice(at));
       if (tree.problems.length > 0) continue;
       const line = { start: at, end: Math.max(at, text.indexOf('\n', at)) };
-      const message = 'The first line of this class is missing. Its members are read all the same';
+      const message = t('The first line of this class is missing. Its members are read all the same');
       return {
         ...withoutInsertion(tree, at, header.length),
         text,

@@ -1,4 +1,5 @@
 /** Modifiers, annotations and context parameters in front of a declaration (Kotlin specification, "Modifiers"). */
+import { t } from '../../../text/l10n.ts';
 import type { Span } from '../../../text/span.ts';
 import { parseAnnotation } from './annotations.ts';
 import { modifierFlag } from './modifier-flags.ts';
@@ -43,7 +44,7 @@ export function parseModifiers(tokens: Tokens, column: number): ModifiersNode {
       const flag = modifierAt(tokens);
       if (flag === 0) break;
       const isContradiction = (flags & flag) !== 0 || ((flag & ACCESS) !== 0 && (flags & ACCESS) !== 0);
-      if (isContradiction) tokens.problem('This modifier contradicts or repeats another one.');
+      if (isContradiction) tokens.problem(t('This modifier contradicts or repeats another one.'));
       isBegunAgain = isContradiction && tokens.isFirstOnLine();
       if (!isBegunAgain) {
         flags |= flag;

@@ -1,4 +1,5 @@
 /** Skips the operands of expressions: what stands between operators, with its prefixes. */
+import { t } from '../../../text/l10n.ts';
 import { parseTypeAnnotations } from './annotations.ts';
 import { modifierFlag } from './modifier-flags.ts';
 import { skipBrackets } from './skip.ts';
@@ -109,7 +110,7 @@ export class OperandSkipper {
           if (tokens.accept('=')) continue;
           return !tokens.at('{') || this.skipBlock();
       }
-      tokens.missing('An expression');
+      tokens.missing(t('An expression'));
       return false;
     }
   }
@@ -125,7 +126,7 @@ export class OperandSkipper {
   protected skipReferenced(): boolean {
     const { tokens } = this;
     if (tokens.accept('class') || tokens.accept('identifier')) return true;
-    tokens.missing('A name');
+    tokens.missing(t('A name'));
     return false;
   }
 

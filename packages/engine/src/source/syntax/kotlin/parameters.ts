@@ -1,5 +1,6 @@
 /** Parameters of functions, constructors and setters. */
 
+import { t } from '../../../text/l10n.ts';
 import { parseName } from '../../../text/names.ts';
 import { skipExpression } from './expressions.ts';
 import { parseModifiers } from './modifiers.ts';
@@ -17,7 +18,7 @@ export function parseParameters(tokens: Tokens, isTypeNeeded = true): ParameterN
     if (parameter !== undefined) parameters.push(parameter);
     if (tokens.accept(',')) continue;
     if (tokens.at(')')) break;
-    tokens.missing("',' or ')'");
+    tokens.missing(t("',' or ')'"));
     if (!skipToNextParameter(tokens)) return parameters;
   }
   tokens.next();
@@ -57,7 +58,7 @@ function parseParameter(tokens: Tokens, isTypeNeeded: boolean): ParameterNode | 
     property = tokens.at('val') ? 'val' : 'var';
     tokens.next();
   }
-  const name = parseName(tokens, 'a parameter');
+  const name = parseName(tokens, t('a parameter'));
   if (name === undefined) return undefined;
   let type: ParameterNode['type'];
   if (tokens.accept(':')) type = parseType(tokens);

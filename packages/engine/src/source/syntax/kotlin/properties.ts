@@ -1,5 +1,6 @@
 /** Properties with their accessors, and type aliases (Kotlin specification, "Property declaration", "Type alias"). */
 
+import { t } from '../../../text/l10n.ts';
 import { parseName } from '../../../text/names.ts';
 import { skipExpression } from './expressions.ts';
 import { parseFunctionBody, parseReceiverAndName } from './functions.ts';
@@ -22,7 +23,7 @@ export function parseProperty(tokens: Tokens, modifiers: ModifiersNode): Propert
   const delegate = parseDelegate(tokens);
   const accessors = parseAccessors(tokens);
   const span = tokens.spanFrom(modifiers.start);
-  if (!isAtEndOfProperty(tokens)) tokens.missing('The end of this line');
+  if (!isAtEndOfProperty(tokens)) tokens.missing(t('The end of this line'));
   return {
     kind: 'property',
     modifiers,
@@ -109,7 +110,7 @@ function parseBackingField(tokens: Tokens, modifiers: ModifiersNode): BackingFie
 /** `typeAlias`, from its keyword on. */
 export function parseTypeAlias(tokens: Tokens, modifiers: ModifiersNode): TypeAliasNode | undefined {
   tokens.next();
-  const name = parseName(tokens, 'a type alias');
+  const name = parseName(tokens, t('a type alias'));
   if (name === undefined) return undefined;
   const typeParameters = parseTypeParameters(tokens);
   const type = tokens.expect('=') ? parseType(tokens) : undefined;

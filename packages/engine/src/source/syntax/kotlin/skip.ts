@@ -5,7 +5,9 @@
  * Guided by indentation, a line that starts a declaration at the column of the member being read, or a closing bracket
  * there, ends the skipping whatever the brackets say.
  */
+
 import { findColumn, startOfContent } from '../../../text/indentation.ts';
+import { t } from '../../../text/l10n.ts';
 import { endOfBody, type Skipping } from '../../../text/skip-body.ts';
 import type { Span } from '../../../text/span.ts';
 import { startsDeclaration } from './layout.ts';
@@ -121,7 +123,7 @@ function closingBracketsAt(text: string, offset: number, column: number): number
 const CLOSING_BRACKETS = /[)}\]]+/y;
 
 function unclosed(tokens: Tokens, end: number): number {
-  tokens.problem(`This '${tokens.text[tokens.start]}' is never closed.`);
+  tokens.problem(t`This '${tokens.text[tokens.start]}' is never closed.`);
   return end;
 }
 
@@ -145,7 +147,7 @@ function skipLiteralOrComment(tokens: Tokens, start: number): number {
 /** `end` is the complement of where something ends although it is not closed. */
 function closedOrNot(tokens: Tokens, what: string, start: number, end: number): number {
   if (end >= 0) return end;
-  tokens.problem(`This ${what} is never closed.`, start, ~end);
+  tokens.problem(t`This ${what} is never closed.`, start, ~end);
   return ~end;
 }
 

@@ -5,7 +5,9 @@
  * Every sign is one character; `->`, `?.`, `::` and the like are put together by those who want them, which lets a
  * type close two argument lists with `>>`. Only hard keywords are kinds: `data`, `get` or `by` are identifiers.
  */
+
 import { characterSorts, isDigit } from '../../../text/character-sorts.ts';
+import { t } from '../../../text/l10n.ts';
 import type { Span } from '../../../text/span.ts';
 import { type Guide, TokenCursor } from '../../../text/token-cursor.ts';
 import { type Keyword, keywordAt } from './keywords.ts';
@@ -136,7 +138,7 @@ export class Tokens extends TokenCursor<TokenKind> {
       this.comments = 'unclosed';
     }
     const lineEnd = endOfLine(text, start);
-    this.problem('This comment is never closed.', start, lineEnd);
+    this.problem(t('This comment is never closed.'), start, lineEnd);
     // While somebody types a comment, the declarations below it are still there.
     return this.guide === 'brackets' ? text.length : lineEnd;
   }
@@ -202,11 +204,11 @@ export class Tokens extends TokenCursor<TokenKind> {
     this.end = end;
     if (end >= 0) return;
     this.end = ~end;
-    this.problem(`This ${NOUNS[kind]} is never closed.`);
+    this.problem(t`This ${NOUNS[kind]} is never closed.`);
   }
 }
 
-const NOUNS = { string: 'string', character: 'character', identifier: 'name' } as const;
+const NOUNS = { string: t('string'), character: t('character'), identifier: t('name') } as const;
 
 const SPACE = 0x20;
 const LINE_FEED = 0x0a;

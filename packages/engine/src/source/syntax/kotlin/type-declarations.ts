@@ -1,6 +1,8 @@
 /** Classes, interfaces and objects: their headers and bodies (Kotlin specification, "Classifier declaration"). */
+
 import { isBodyIndented } from '../../../text/declaration-list.ts';
 import { closedAt, findColumn, UNKNOWN_INDENTATION } from '../../../text/indentation.ts';
+import { t } from '../../../text/l10n.ts';
 import type { Span } from '../../../text/span.ts';
 import { parseEnumEntries } from './enum-entries.ts';
 import { type MemberContext, parseMembers } from './members.ts';
@@ -35,7 +37,7 @@ export function parseTypeDeclaration(
   const { indentation } = tokens;
   const name = parseTypeName(tokens, modifiers);
   if (name === undefined && !isCompanion(modifiers)) {
-    tokens.missing('The name of a type');
+    tokens.missing(t('The name of a type'));
     return undefined;
   }
   const typeParameters = parseTypeParameters(tokens);

@@ -3,6 +3,7 @@
  * whether a type stood there; if not, a problem has been noted.
  */
 
+import { t } from '../../../text/l10n.ts';
 import { parseName } from '../../../text/names.ts';
 import type { Span } from '../../../text/span.ts';
 import { parseTypeAnnotations } from './annotations.ts';
@@ -22,7 +23,7 @@ export function parseType(tokens: Tokens): Span | undefined {
 /** `type`: `List<out T>?`, `suspend A.(B) -> C`, `T & Any`. */
 export function skipType(tokens: Tokens, depth = 0): boolean {
   if (depth > MAX_DEPTH) {
-    tokens.problem('This type is nested too deep.');
+    tokens.problem(t('This type is nested too deep.'));
     return false;
   }
   skipTypeModifiers(tokens);
@@ -67,7 +68,7 @@ export function isTypeNext(tokens: Tokens): boolean {
 function skipUserType(tokens: Tokens, depth: number): boolean {
   for (;;) {
     if (!tokens.at('identifier')) {
-      tokens.missing('A type');
+      tokens.missing(t('A type'));
       return false;
     }
     tokens.next();
@@ -121,7 +122,7 @@ export function parseTypeParameters(tokens: Tokens): Span | undefined {
   tokens.next();
   while (!tokens.at('>')) {
     skipTypeParameterModifiers(tokens);
-    if (parseName(tokens, 'a type parameter') === undefined) return undefined;
+    if (parseName(tokens, t('a type parameter')) === undefined) return undefined;
     if (tokens.accept(':') && !skipType(tokens)) return undefined;
     if (!tokens.accept(',') && !tokens.at('>')) {
       tokens.missing("'>'");
@@ -153,7 +154,7 @@ export function parseTypeConstraints(tokens: Tokens): readonly TypeConstraintNod
   do {
     tokens.next();
     if (tokens.at('@')) parseTypeAnnotations(tokens);
-    const name = parseName(tokens, 'a type parameter');
+    const name = parseName(tokens, t('a type parameter'));
     if (name === undefined || !tokens.expect(':')) break;
     const bound = parseType(tokens);
     if (bound === undefined) break;

@@ -1,4 +1,5 @@
 /** Enums and their values. */
+import { t } from '../../../text/l10n.ts';
 import { integerValue } from './literals.ts';
 import type { Enum, EnumValue, Option } from './nodes.ts';
 import { parseCompactOptions, parseOptionStatement } from './parse-option.ts';
@@ -17,7 +18,7 @@ export function parseEnum(cursor: ProtoCursor, start: number): Enum {
     if (cursor.isWord('option') && cursor.peek() !== '=') options.push(parseOptionStatement(cursor));
     else if (cursor.isWord('reserved') && cursor.peek() !== '=') parseReserved(cursor, reserved);
     else if (cursor.at('identifier')) values.push(parseValue(cursor));
-    else cursor.problem("A value's name should stand here.");
+    else cursor.problem(t("A value's name should stand here."));
   });
   return { name, nameSpan, options, values, reserved, comments, span: cursor.spanFrom(start) };
 }
@@ -29,7 +30,7 @@ function parseValue(cursor: ProtoCursor): EnumValue {
   cursor.expect('=');
   const sign = cursor.accept('-') ? -1 : 1;
   const number = cursor.at('integer') ? integerValue(cursor.word()) : undefined;
-  if (!cursor.accept('integer')) cursor.missing("The value's number");
+  if (!cursor.accept('integer')) cursor.missing(t("The value's number"));
   const options = parseCompactOptions(cursor);
   const comments = endOfStatement(cursor);
   const span = cursor.spanFrom(start);

@@ -1,4 +1,5 @@
 /** Messages: fields, maps, groups, oneofs, extensions and what is reserved. */
+import { t } from '../../../text/l10n.ts';
 import { integerValue } from './literals.ts';
 import {
   type Enum,
@@ -55,7 +56,7 @@ export function parseMessage(cursor: ProtoCursor, start: number, depth: number):
 
 function parseMessageBody(cursor: ProtoCursor, message: OpenMessage, depth: number): Message['comments'] {
   if (depth < maxDepth) return parseBody(cursor, () => parseMember(cursor, message, depth));
-  cursor.problem('Messages are nested too deeply here.');
+  cursor.problem(t('Messages are nested too deeply here.'));
   endOfStatement(cursor);
   return noComments;
 }
@@ -122,7 +123,7 @@ interface AroundField {
 
 function pushField(cursor: ProtoCursor, fields: Field[], around: AroundField): void {
   if (!cursor.at('identifier') && !cursor.at('.')) {
-    cursor.problem('A field or another definition should start here.');
+    cursor.problem(t('A field or another definition should start here.'));
     return;
   }
   fields.push(parseField(cursor, around));
@@ -165,7 +166,7 @@ function parseGroup(
 function parseFieldNumber(cursor: ProtoCursor): number | undefined {
   cursor.expect('=');
   const number = cursor.at('integer') ? integerValue(cursor.word()) : undefined;
-  if (!cursor.accept('integer')) cursor.missing("The field's number");
+  if (!cursor.accept('integer')) cursor.missing(t("The field's number"));
   return number === undefined ? undefined : Number(number);
 }
 

@@ -2,6 +2,7 @@
  * Options: `option (google.api.http) = { get: "/v1/{name}" };` and the short form in brackets behind fields. A value in
  * braces is a message in protobuf's text format.
  */
+import { t } from '../../../text/l10n.ts';
 import { floatValue, integerValue, stringBytes } from './literals.ts';
 import type { Option, OptionField, OptionNamePart, OptionValue } from './nodes.ts';
 import { endOfStatement, maxDepth, parseTypeName } from './statements.ts';
@@ -46,19 +47,19 @@ function parseOptionName(cursor: ProtoCursor): readonly OptionNamePart[] {
     } else if (cursor.at('identifier')) {
       parts.push({ name: cursor.word(), isExtension });
       cursor.next();
-    } else cursor.missing("The option's name");
+    } else cursor.missing(t("The option's name"));
   } while (cursor.accept('.'));
   return parts;
 }
 
 function parseValue(cursor: ProtoCursor, depth: number): OptionValue {
-  if (depth > maxDepth) cursor.problem('Values are nested too deeply here.');
+  if (depth > maxDepth) cursor.problem(t('Values are nested too deeply here.'));
   else if (cursor.at('{') || cursor.at('<')) return parseAggregate(cursor, depth);
   else if (cursor.at('[')) return parseList(cursor, depth);
   else if (cursor.at('string')) return parseStrings(cursor);
   const isNegative = cursor.accept('-') || (cursor.accept('+') && false);
   const value = parsePlainValue(cursor, isNegative);
-  if (value === undefined) cursor.missing('A value');
+  if (value === undefined) cursor.missing(t('A value'));
   else cursor.next();
   return value ?? { kind: 'missing' };
 }
@@ -108,7 +109,7 @@ function parseOptionField(cursor: ProtoCursor, depth: number): OptionField | und
   const isExtension = cursor.accept('[');
   const name = isExtension ? parseBracketedName(cursor) : cursor.word();
   if (!isExtension && !cursor.accept('identifier') && !cursor.accept('integer')) {
-    cursor.missing("A field's name");
+    cursor.missing(t("A field's name"));
     return undefined;
   }
   const isMessage = !cursor.accept(':') && (cursor.at('{') || cursor.at('<'));

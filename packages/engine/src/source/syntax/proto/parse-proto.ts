@@ -5,6 +5,7 @@
  * Text that protoc accepts is read guided by its brackets. Only where that finds a problem is the text read again,
  * guided by indentation, so that a definition that is half typed does not swallow those below it.
  */
+import { t } from '../../../text/l10n.ts';
 import type { Guide } from '../../../text/token-cursor.ts';
 import { stringBytes, textOfBytes } from './literals.ts';
 import type { Import, Option, PackageStatement, ProtoTree, Service, SyntaxStatement } from './nodes.ts';
@@ -77,7 +78,7 @@ function parseTopLevel(cursor: ProtoCursor, file: OpenProto): void {
       file.services.push(parseService(cursor));
       break;
     default:
-      cursor.problem('A definition, an import or an option should start here.');
+      cursor.problem(t('A definition, an import or an option should start here.'));
   }
 }
 
@@ -104,7 +105,7 @@ function parseImport(cursor: ProtoCursor): Import {
 
 /** Strings next to one another are one string. */
 function parseString(cursor: ProtoCursor): string {
-  if (!cursor.at('string')) cursor.missing('A string');
+  if (!cursor.at('string')) cursor.missing(t('A string'));
   let bytes = '';
   for (; cursor.at('string'); cursor.next()) bytes += stringBytes(cursor.word());
   return textOfBytes(bytes);

@@ -1,4 +1,5 @@
 /** Ranges of numbers, and the numbers and names that nothing may use any more. */
+import { t } from '../../../text/l10n.ts';
 import { integerValue, stringBytes, textOfBytes } from './literals.ts';
 import type { NumberRange } from './nodes.ts';
 import { endOfStatement } from './statements.ts';
@@ -48,6 +49,6 @@ export function parseRanges(cursor: ProtoCursor): readonly NumberRange[] {
 function parseNumber(cursor: ProtoCursor): number | undefined {
   const sign = cursor.accept('-') ? -1 : 1;
   const value = cursor.at('integer') ? integerValue(cursor.word()) : undefined;
-  if (!cursor.accept('integer')) cursor.missing('A number');
+  if (!cursor.accept('integer')) cursor.missing(t('A number'));
   return value === undefined ? undefined : sign * Number(value);
 }

@@ -1,4 +1,5 @@
 /** Services and their rpcs. */
+import { t } from '../../../text/l10n.ts';
 import type { Comments, MessageStream, Option, Rpc, Service } from './nodes.ts';
 import { parseOptionStatement } from './parse-option.ts';
 import { endOfStatement, parseBody, parseName, parseTypeName } from './statements.ts';
@@ -14,7 +15,7 @@ export function parseService(cursor: ProtoCursor): Service {
   const comments = parseBody(cursor, () => {
     if (cursor.isWord('option')) options.push(parseOptionStatement(cursor));
     else if (cursor.isWord('rpc')) rpcs.push(parseRpc(cursor));
-    else cursor.problem("'rpc' or 'option' should stand here.");
+    else cursor.problem(t("'rpc' or 'option' should stand here."));
   });
   return { name, nameSpan, options, rpcs, comments, span: cursor.spanFrom(start) };
 }
@@ -46,6 +47,6 @@ function parseEndOfRpc(cursor: ProtoCursor, options: Option[]): Comments {
   if (!cursor.at('{')) return endOfStatement(cursor);
   return parseBody(cursor, () => {
     if (cursor.isWord('option')) options.push(parseOptionStatement(cursor));
-    else cursor.problem("'option' should stand here.");
+    else cursor.problem(t("'option' should stand here."));
   });
 }

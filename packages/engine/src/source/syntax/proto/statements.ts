@@ -1,5 +1,7 @@
 /** Reads what all statements have in common: where they end, what follows a slip, and names. */
+
 import { findColumn } from '../../../text/indentation.ts';
+import { t } from '../../../text/l10n.ts';
 import type { Comments, NamedType } from './nodes.ts';
 import type { ProtoCursor } from './tokens.ts';
 
@@ -63,7 +65,7 @@ export function parseTypeName(cursor: ProtoCursor): NamedType {
   let name = cursor.accept('.') ? '.' : '';
   for (;;) {
     if (!cursor.at('identifier')) {
-      cursor.missing('A name');
+      cursor.missing(t('A name'));
       break;
     }
     name += cursor.word();
@@ -77,7 +79,7 @@ export function parseTypeName(cursor: ProtoCursor): NamedType {
 export function parseName(cursor: ProtoCursor): Pick<NamedType, 'name' | 'span'> {
   const name = cursor.at('identifier') ? cursor.word() : '';
   const span = name === '' ? cursor.spanOfNothing() : cursor.span();
-  if (!cursor.accept('identifier')) cursor.missing('A name');
+  if (!cursor.accept('identifier')) cursor.missing(t('A name'));
   return { name, span };
 }
 

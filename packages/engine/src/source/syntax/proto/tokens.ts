@@ -1,5 +1,7 @@
 /** The tokens of `.proto` files, and the comments at the ends of declarations. */
+
 import { findColumn } from '../../../text/indentation.ts';
+import { t } from '../../../text/l10n.ts';
 import type { Span } from '../../../text/span.ts';
 import { type Guide, TokenCursor } from '../../../text/token-cursor.ts';
 import { commentsBetween } from './comments-between.ts';
@@ -98,7 +100,7 @@ export class ProtoCursor extends TokenCursor<TokenKind> {
     const isClosed = text[at] === quote;
     this.kind = 'string';
     this.end = Math.min(isClosed ? at + 1 : at, text.length);
-    if (!isClosed) this.problem('This string has no end.');
+    if (!isClosed) this.problem(t('This string has no end.'));
   }
 
   /** A comment without an end reaches to the end of the text. */

@@ -1,4 +1,5 @@
 /** Says what rules make of a type in JSON: `json.rule.convert` names the type that counts instead. */
+import { t } from '../../../text/l10n.ts';
 import type { FileDeclarations } from '../../declarations/model.ts';
 import type { MemoKey, Project } from '../../project/project.ts';
 import type { RuleProvenance } from '../../project/rule-engine.ts';
@@ -26,7 +27,7 @@ export function convertedType(project: Project, type: ClassType | UnresolvedType
     const end = typeof to === 'string' ? to : endOf(project, type, to);
     if (typeof end === 'string') {
       const what = shortened(qualifiedText(type));
-      project.rules.report(by, `The conversion of \`${what}\` ${endless[end]}: it is left out.`);
+      project.rules.report(by, t`The conversion of \`${what}\` ${endless[end]}: it is left out.`);
       return undefined;
     }
     return isTextAnyway(project, type, end) ? undefined : end;
@@ -36,8 +37,8 @@ export function convertedType(project: Project, type: ClassType | UnresolvedType
 type Endless = 'circular' | 'growing';
 
 const endless: Readonly<Record<Endless, string>> = {
-  circular: 'leads back to itself',
-  growing: 'makes ever larger types',
+  circular: t('leads back to itself'),
+  growing: t('makes ever larger types'),
 };
 
 interface Conversion {

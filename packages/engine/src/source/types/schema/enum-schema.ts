@@ -1,6 +1,7 @@
 /** The constants of an enum in JSON: their names, what annotations call them, or the value that stands for each. */
 
 import type { JsonValue, Schema } from '../../../model/schema.ts';
+import { t } from '../../../text/l10n.ts';
 import type { EnumConstant } from '../../declarations/model.ts';
 import type { DeclaredType } from '../../project/declared-type.ts';
 import { expansionLimits } from '../../project/expansion.ts';
@@ -64,7 +65,7 @@ function boundedConstants(project: Project, { file, declaration }: DeclaredType)
   const most = expansionLimits.constantsOfEnum;
   const { constants, name, nameSpan } = declaration;
   if (constants.length <= most) return constants;
-  const message = `\`${name}\` has more than ${most} constants: the rest of them is left out of schemas.`;
+  const message = t`\`${name}\` has more than ${most} constants: the rest of them is left out of schemas.`;
   project.expansion.recordTruncation(message, { file, span: nameSpan });
   return constants.slice(0, most);
 }

@@ -1,4 +1,5 @@
 /** The properties of an object in JSON, by the rules of the mapper that the class is written for. */
+import { t } from '../../../text/l10n.ts';
 import { simpleName } from '../../declarations/qualified-name.ts';
 import { expansionLimits } from '../../project/expansion.ts';
 import type { Project } from '../../project/project.ts';
@@ -124,7 +125,7 @@ function boundedProperties(
   for (const property of properties) {
     for (const each of inPlace(project, property, use)) {
       if (all.length >= expansionLimits.propertiesOfObject) {
-        const message = `\`${simpleName(name)}\` has more than ${expansionLimits.propertiesOfObject} properties in JSON: the rest of them is left out.`;
+        const message = t`\`${simpleName(name)}\` has more than ${expansionLimits.propertiesOfObject} properties in JSON: the rest of them is left out.`;
         const place = declared && { file: declared.file, span: declared.declaration.nameSpan };
         project.expansion.recordTruncation(message, place);
         return withoutDuplicates(all);
