@@ -60,7 +60,10 @@ const accepted = ['--accept', 'Nobody calls it', '--accept-until', '2999-12-31']
 
 test.each<[name: string, words: readonly string[]]>([
   ['list', ['list', '--format', 'json', '--include-tests', '.']],
-  ['explain', ['list', 'contract/orders-api/spring-java', '--format', 'json', '--explain', 'GET /orders/{id}']],
+  [
+    'explain',
+    ['list', 'contract/orders-api/spring-java', '--format', 'json', '--explain', 'GET /orders/{id}'],
+  ],
   ['diff', ['diff', 'a.yaml', 'b.yaml', '--format', 'json']],
   ['diff', ['diff', 'a.yaml', 'b.yaml', '--format', 'json', '--usages', '.', ...accepted]],
   ['changelog', ['changelog', 'a.yaml..b.yaml', '--format', 'json']],
@@ -93,7 +96,10 @@ test('verify', async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const { stdout } = await cli.runBeside(['verify', url, 'contract/orders-api/spring-java', '--format', 'json'], { cwd: folder });
+  const { stdout } = await cli.runBeside(
+    ['verify', url, 'contract/orders-api/spring-java', '--format', 'json'],
+    { cwd: folder },
+  );
   server.close();
   expect(mistakes('verify', stdout)).toEqual([]);
 });

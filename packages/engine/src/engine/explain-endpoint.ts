@@ -93,7 +93,7 @@ function failureProvenance({ alwaysThrows }: Contract): readonly PartProvenance[
 const whyOf: Readonly<Record<Provenance['from'], string | undefined>> = {
   handler: undefined,
   annotation: t('documented by an annotation'),
-  code: 'given by the code of the handler',
+  code: t('given by the code of the handler'),
   exception: t('an exception that can leave the handler'),
   access: t('given to callers who are refused'),
 };

@@ -15,6 +15,7 @@ import {
 import { isGeneratedSource } from '../source/files/walk/project-layout.ts';
 import type { TypeChanges } from '../source/project/changed-types.ts';
 import { internalError } from '../text/internal-error.ts';
+import { t } from '../text/l10n.ts';
 import { nothing } from './findings.ts';
 import type { OpenProject } from './open-project.ts';
 
@@ -45,7 +46,7 @@ export function readFile(project: OpenProject, path: string): TypeChanges {
     reading.set(path, [...encoding, ...syntax]);
     return index.put(outline);
   } catch (error) {
-    reading.set(path, [internalError(modules.nameOf(path), 'Reading this file', error)]);
+    reading.set(path, [internalError(modules.nameOf(path), t('Reading this file'), error)]);
     return index.remove(path);
   }
 }

@@ -12,6 +12,7 @@ import type { EndpointId } from '../model/endpoint.ts';
 import { readTypeCode } from '../source/code/read-code.ts';
 import { expressionsIn } from '../source/code/walk.ts';
 import { lineAt } from '../source/project/source-location.ts';
+import { t } from '../text/l10n.ts';
 import { placesOf } from './findings.ts';
 import type { OpenProject } from './open-project.ts';
 import { asServed } from './preview-properties.ts';
@@ -93,7 +94,7 @@ function findCalls(project: OpenProject): readonly FoundCall[] {
 function asServedByTests(usage: Usage, call: FoundCall, link: LinkCall): Usage {
   if (usage.outcome.kind === 'endpoint') return usage;
   return link(call).some(({ outcome }) => outcome.kind === 'endpoint')
-    ? { ...usage, outcome: { kind: 'elsewhere', reason: 'A controller of the tests serves it.' } }
+    ? { ...usage, outcome: { kind: 'elsewhere', reason: t('A controller of the tests serves it.') } }
     : usage;
 }
 
@@ -121,7 +122,7 @@ function pathsOfFilters({ found, index }: OpenProject): (path: string) => string
   return (path) => {
     known ??= read();
     const place = known.get(path);
-    return place && `what ${place} configures`;
+    return place && t`what ${place} configures`;
   };
 }
 

@@ -2,7 +2,9 @@
  * The text of a store under a line with its version and checksum, so that what was damaged, or written by another
  * version of the program, is told from what was stored.
  */
+
 import { createHash } from 'node:crypto';
+import { t } from '../text/l10n.ts';
 
 export type CheckedText =
   | { readonly kind: 'text'; readonly text: string }
@@ -22,12 +24,12 @@ export function readChecked(stored: string, version: number): CheckedText {
   if (checksum === undefined) return { kind: 'unmarked', text: stored };
   const text = stored.slice(line.length);
   if (checksumOf(text, Number(storedVersion)) !== checksum) {
-    return { kind: 'unreadable', reason: 'it is damaged: its checksum does not fit' };
+    return { kind: 'unreadable', reason: t('it is damaged: its checksum does not fit') };
   }
   if (Number(storedVersion) !== version) {
     return {
       kind: 'unreadable',
-      reason: `it has the version ${storedVersion}; this program reads version ${version}`,
+      reason: t`it has the version ${storedVersion}; this program reads version ${version}`,
     };
   }
   return { kind: 'text', text };

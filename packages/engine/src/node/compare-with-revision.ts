@@ -1,4 +1,5 @@
 /** Compares the API of an open project with that of a revision of git, which is scanned for it beside the project. */
+
 import path from 'node:path';
 import type { ChangePlace } from '../documents/diff/change.ts';
 import type { ChangeLevels } from '../documents/diff/change-levels.ts';
@@ -16,6 +17,7 @@ import { usagesOfChanges } from '../engine/compare/usages-of-changes.ts';
 import { createDescriber, type Describer } from '../engine/create-describer.ts';
 import { readUnchangedScan } from '../engine/unchanged-scan.ts';
 import type { ScanStore } from '../source/files/scan-store.ts';
+import { t } from '../text/l10n.ts';
 import { diskFiles } from './disk-files.ts';
 import { openRevision } from './git/open-revision.ts';
 
@@ -83,7 +85,7 @@ function portsOf(
     planScan(_paths, _which, revision) {
       const request = scanned();
       if (request === undefined)
-        return { kind: 'problem', message: 'No endpoints have been looked for yet: refresh them.' };
+        return { kind: 'problem', message: t('No endpoints have been looked for yet: refresh them.') };
       const { roots } = request;
       if (revision === undefined)
         return {
@@ -126,7 +128,7 @@ function listed(
   const { changes, leftOut, baseDiagnostics } = compared;
   const diagnostics = baseDiagnostics.filter((each) => each.severity !== 'info' && !leavesFileOut(each));
   const page = {
-    title: `Changes of the API since ${revision}`,
+    title: t`Changes of the API since ${revision}`,
     ...{ leftOut, diagnostics },
     linkTo: (place: ChangePlace) => scanned && linkTo(place, scanned),
   };

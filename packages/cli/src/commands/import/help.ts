@@ -6,8 +6,7 @@ export const importHelp: CommandHelp = {
     `Writes the requests of other clients' files as .http files, which run, the editor, IntelliJ and httpYac read.`,
   ),
   usage: ['import FILE... -o FOLDER [options]'],
-  about:
-    t(`FILE is a Postman collection (2.0 or 2.1), an HTTP archive (HAR), an OpenAPI document,
+  about: t(`FILE is a Postman collection (2.0 or 2.1), an HTTP archive (HAR), an OpenAPI document,
 a text with cURL commands, or an .http file.`),
   notes:
     t(`Tokens, passwords and keys stand in the files as placeholders; their values go to the environment "imported" of

@@ -7,6 +7,7 @@ import type { Log } from '../../endpoints/rules/engine/scripts/logger-object.ts'
 import { type RequestDraft, toRequestDraft } from '../../endpoints/rules/engine/scripts/request-draft.ts';
 import type { HttpRequest } from '../../model/http-request.ts';
 import type { EventScript, RuleProvenance } from '../../source/project/rule-engine.ts';
+import { t } from '../../text/l10n.ts';
 import type { Credentials } from '../auth/auth.ts';
 import { authorize } from '../auth/authorize.ts';
 import { fillAuth } from '../auth/fill-auth.ts';
@@ -104,7 +105,7 @@ function destinationIn(draft: RequestDraft): string {
 function withSendableHeaders(request: HttpRequest, log: Log): HttpRequest {
   const headers = request.headers.filter(([name, value]) => {
     const problem = headerProblem(name, value);
-    if (problem !== undefined) log('warn', `A header was left out. ${problem}`);
+    if (problem !== undefined) log('warn', t`A header was left out. ${problem}`);
     return problem === undefined;
   });
   return { ...request, headers };

@@ -4,6 +4,7 @@
  */
 
 import { isRecord } from '../../text/is-record.ts';
+import { t } from '../../text/l10n.ts';
 import { rowLists, textFields } from '../request/request-values.ts';
 import {
   type AddedRow,
@@ -32,30 +33,30 @@ export function storedEdits(edits: EndpointEdits): StoredEdits {
 /** Never throws. `undefined` (nothing was stored) gives no edits and no problem. */
 export function parseStoredEdits(stored: unknown): ParsedEdits {
   if (stored === undefined) return { edits: noEdits, problems: [] };
-  if (!isRecord(stored)) return refused('The stored edits are not an object.');
+  if (!isRecord(stored)) return refused(t('The stored edits are not an object.'));
   if (stored.version !== 1) {
     return refused(
-      `The stored edits have the version ${String(stored.version)}; this program reads version 1.`,
+      t`The stored edits have the version ${String(stored.version)}; this program reads version 1.`,
     );
   }
   const source = stored.edits;
-  if (!isRecord(source)) return refused('The stored edits hold no object named "edits".');
+  if (!isRecord(source)) return refused(t('The stored edits hold no object named "edits".'));
 
   const problems: string[] = [];
   const edits: { -readonly [Field in keyof EndpointEdits]: EndpointEdits[Field] } = {};
   for (const field of textFields) {
     const value = source[field];
     if (typeof value === 'string') edits[field] = value;
-    else if (value !== undefined) problems.push(`The stored "${field}" is not a text.`);
+    else if (value !== undefined) problems.push(t`The stored "${field}" is not a text.`);
   }
   const { followRedirects } = source;
   if (typeof followRedirects === 'boolean') edits.followRedirects = followRedirects;
-  else if (followRedirects !== undefined) problems.push('The stored "followRedirects" is no switch.');
+  else if (followRedirects !== undefined) problems.push(t('The stored "followRedirects" is no switch.'));
   for (const list of rowLists) {
     const value = source[list];
     if (value === undefined) continue;
     const parsed = parseListEdits(value);
-    if (parsed === undefined) problems.push(`The stored edits of "${list}" are damaged.`);
+    if (parsed === undefined) problems.push(t`The stored edits of "${list}" are damaged.`);
     else edits[list] = parsed;
   }
   return { edits, problems };

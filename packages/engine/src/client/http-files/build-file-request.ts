@@ -1,5 +1,7 @@
 /** A request of an `.http` file, ready to have its placeholders filled in. */
+
 import type { HeaderField, HttpRequest, RequestBody } from '../../model/http-request.ts';
+import { t } from '../../text/l10n.ts';
 import type { ImportedRequest } from './imported-request.ts';
 
 /** @param ofFile what the file holds that the body lies in; absent where it stands in the request */
@@ -26,7 +28,7 @@ const otherProtocols: ReadonlySet<string> = new Set(
 
 /** Says why a request with this method is not sent, as a full sentence. */
 export function problemOfMethod(method: string): string | undefined {
-  return otherProtocols.has(method) ? `${method} is no method of HTTP that can be sent.` : undefined;
+  return otherProtocols.has(method) ? t`${method} is no method of HTTP that can be sent.` : undefined;
 }
 
 /** `localhost:8080/x` and a path below a `Host` header have no scheme (JetBrains' specification, "Request target"). */

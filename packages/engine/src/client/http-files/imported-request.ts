@@ -1,5 +1,7 @@
 /** A request that somebody wrote elsewhere, before it is known which endpoint it calls. Plain data. */
+
 import type { FormField, HeaderField } from '../../model/http-request.ts';
+import { t } from '../../text/l10n.ts';
 import { withoutEnds } from '../../text/trim.ts';
 import type { ValueRow } from '../request/request-values.ts';
 
@@ -39,7 +41,7 @@ export const maxImportCharacters = 2_000_000;
 export const maxItems = 5_000;
 
 export function leftOutBeyondItems(): string {
-  return `Requests beyond the first ${maxItems} are left out.`;
+  return t`Requests beyond the first ${maxItems} are left out.`;
 }
 
 /** The name and the value of a header line; `undefined` where there is no colon. */

@@ -2,8 +2,10 @@
  * A `.http` or `.rest` file, after JetBrains' "HTTP request in Editor" specification and what REST Client and httpYac
  * write besides. Whatever is not understood becomes a note of its request; nothing is run and no file is read.
  */
+
 import type { HeaderField } from '../../model/http-request.ts';
 import { headerValue } from '../../model/http-request.ts';
+import { t } from '../../text/l10n.ts';
 import { isMultipart, isUrlEncodedForm } from '../request/media-type.ts';
 import { isCurlCommand, readCurls } from './curl/read-curl.ts';
 import { isWholeCommand } from './curl/shell-words.ts';
@@ -146,9 +148,9 @@ function readCurlBlock(block: Block, after: HttpFileScript[]): ReadRequest | und
   }
   const [request] = readCurls(block.lines.slice(start, block.at).join('\n'));
   const { lines } = readBodyLines(block, after);
-  if (lines.length > 0) block.notes.push('What follows the cURL command is no part of its request.');
+  if (lines.length > 0) block.notes.push(t('What follows the cURL command is no part of its request.'));
   if (request === undefined) {
-    block.notes.push('The cURL command names no URL.');
+    block.notes.push(t('The cURL command names no URL.'));
     return { method: 'GET', url: '', headers: [], contentType: '', body: { kind: 'none' } };
   }
   const { name: _, notes, ...read } = request;
@@ -173,7 +175,7 @@ function readAboveRequest(
     if (directive) directives.set(directive[1] ?? '', valueOfDirective(directive[2] ?? ''));
     else if (variable) variables.push([variable[1] ?? '', variable[2]?.trim() ?? '']);
     else if (/^(?:import|run)\s+[#./\w]/.test(line))
-      notes.push(`Line ${block.at + 1}: "${line.slice(0, 80)}" is not done: ${otherFiles}`);
+      notes.push(t`Line ${block.at + 1}: "${line.slice(0, 80)}" is not done: ${otherFiles}`);
     else if (line.startsWith('<')) before.push(readScript(block, '<'));
     else if (line !== '' && !isComment(line)) return;
   }
@@ -184,19 +186,19 @@ function valueOfDirective(written: string): string {
   return (written.startsWith('=') ? written.slice(1) : written).trim();
 }
 
-const otherFiles = 'a run sends the requests of its own files.';
+const otherFiles = t('a run sends the requests of its own files.');
 
 /** These directives of httpYac and IntelliJ would change how often, when or with what a request is sent. */
 const unsupported: ReadonlyMap<string, string> = new Map([
-  ['loop', 'the request is sent once.'],
-  ['sleep', 'the request is sent without waiting.'],
-  ['prompt', 'nobody is asked; give the value in an environment.'],
+  ['loop', t('the request is sent once.')],
+  ['sleep', t('the request is sent without waiting.')],
+  ['prompt', t('nobody is asked; give the value in an environment.')],
   ['import', otherFiles],
 ]);
 
 function directiveNotes(directives: ReadonlyMap<string, string>): readonly string[] {
   const ignored = [...unsupported].filter(([name]) => directives.has(name));
-  return ignored.map(([name, instead]) => `# @${name} is not done: ${instead}`);
+  return ignored.map(([name, instead]) => t`# @${name} is not done: ${instead}`);
 }
 
 function isComment(line: string): boolean {
@@ -246,7 +248,7 @@ function readHeaders(block: Block): readonly HeaderField[] {
     if (/^>/.test(line)) break;
     const header = readHeaderLine(line);
     if (header) headers.push(header);
-    else block.notes.push(`"${line.slice(0, 80)}" is no header.`);
+    else block.notes.push(t`"${line.slice(0, 80)}" is no header.`);
   }
   return headers;
 }

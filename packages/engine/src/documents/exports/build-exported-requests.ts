@@ -124,7 +124,7 @@ function describedEndpoints(endpoints: readonly Endpoint[], wanted: EndpointExpo
 /** The count of what the format holds tells all of them at once. */
 function outsideDocuments(endpoint: Endpoint, reason: 'hidden' | 'client'): Diagnostic {
   const why = {
-    hidden: 'annotations hide it from documents',
+    hidden: t('annotations hide it from documents'),
     client: t('the service calls it and does not serve it'),
   };
   const message = t`${endpoint.name} is left out: ${why[reason]}.`;

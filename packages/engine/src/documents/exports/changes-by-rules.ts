@@ -5,6 +5,7 @@ import type { Endpoint } from '../../model/endpoint.ts';
 import type { CopiedEventKey, JsonByName } from '../../source/project/rule-engine.ts';
 import type { EventKey, TextKey } from '../../source/rule-files/catalogue.ts';
 import type { Diagnostic } from '../../text/diagnostic.ts';
+import { t } from '../../text/l10n.ts';
 import type { ExportRules } from './export-rules.ts';
 import type { ExportedRequest } from './exporter.ts';
 
@@ -61,7 +62,7 @@ export function collectionByRules<Whole extends Json>(
 
 /** @param keys those whose scripts left nonsense */
 export function lostCollection([first, second]: readonly [CopiedEventKey, CopiedEventKey]): Diagnostic {
-  const message = `What \`${first}\` or \`${second}\` made of the collection is none; it is left as it was.`;
+  const message = t`What \`${first}\` or \`${second}\` made of the collection is none; it is left as it was.`;
   return { file: '', line: 1, severity: 'warning', code: 'rule-failed', message };
 }
 

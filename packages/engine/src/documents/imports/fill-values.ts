@@ -7,6 +7,7 @@ import type { ImportedPart, ImportedRequest } from '../../client/http-files/impo
 import { headerProblem } from '../../client/request/header-rules.ts';
 import { type RequestValues, userRow, type ValueRow } from '../../client/request/request-values.ts';
 import type { FormField } from '../../model/http-request.ts';
+import { t } from '../../text/l10n.ts';
 import { type ImportedCall, splitUrl } from './find-calls.ts';
 
 export interface FilledValues {
@@ -41,7 +42,7 @@ export function fillValues(
       ...request.notes,
       ...leftOut
         .filter(([name]) => !/^(?:content-length|transfer-encoding)$/i.test(name))
-        .map(([name]) => `The header ${name.slice(0, 80)} is left out: HTTP does not allow it.`),
+        .map(([name]) => t`The header ${name.slice(0, 80)} is left out: HTTP does not allow it.`),
     ],
   };
 }

@@ -497,9 +497,7 @@ describe('an operation of an OpenAPI document without examples', () => {
         },
       },
     }).items;
-    expect(item?.url).toBe(
-      '{{baseUrl}}/orders/10/part?q=%7B%22amount%22:6,%22currency%22:%22EUR%22%7D',
-    );
+    expect(item?.url).toBe('{{baseUrl}}/orders/10/part?q=%7B%22amount%22:6,%22currency%22:%22EUR%22%7D');
     expect(item?.headers).toEqual([['X-Kind', 'a b']]);
   });
 

@@ -9,6 +9,7 @@ import {
 } from '../../client/http-files/imported-request.ts';
 import { isMultipart, isUrlEncodedForm } from '../../client/request/media-type.ts';
 import { isRecord, type Json } from '../../text/is-record.ts';
+import { t } from '../../text/l10n.ts';
 import type { ImportedItem, ReadCollection } from './imported-collection.ts';
 import { scalarText } from './json-text.ts';
 
@@ -30,7 +31,7 @@ export function readHar({ log }: { readonly log: Json }): ReadCollection {
   });
   const left = entries.length - all.length;
   const notes = [
-    ...(left === 0 ? [] : [`${left} requests for pages, scripts, styles, pictures and fonts are left out.`]),
+    ...(left === 0 ? [] : [t`${left} requests for pages, scripts, styles, pictures and fonts are left out.`]),
     ...(all.length > maxItems ? [leftOutBeyondItems()] : []),
   ];
   return { title: 'Recorded', items, variables: [], notes };

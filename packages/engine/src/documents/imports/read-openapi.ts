@@ -18,6 +18,7 @@ import type { Schema } from '../../model/schema.ts';
 import { readYamlValue } from '../../source/contract-first/yaml-value.ts';
 import { isRecord, type Json } from '../../text/is-record.ts';
 import { memberAt } from '../../text/json-pointer.ts';
+import { t } from '../../text/l10n.ts';
 import { fromSwagger } from '../drift/from-swagger.ts';
 import { readSchema } from './body-schema.ts';
 import type { ImportedItem, ReadCollection } from './imported-collection.ts';
@@ -43,11 +44,11 @@ function parseYaml(text: string): Json | string | undefined {
   const root = openApiOf(read.root);
   const [problem] = read.problems;
   if (root === undefined || problem !== undefined)
-    return root && problem && `The YAML is broken in line ${problem.line}: ${problem.message}.`;
+    return root && problem && t`The YAML is broken in line ${problem.line}: ${problem.message}.`;
   const [repeated] = read.repeated;
   return repeated === undefined
     ? root
-    : `The YAML has the key "${repeated.key.slice(0, 100)}" twice in one mapping, the second time in line ${repeated.line}: keep one of them.`;
+    : t`The YAML has the key "${repeated.key.slice(0, 100)}" twice in one mapping, the second time in line ${repeated.line}: keep one of them.`;
 }
 
 function openApiOf(root: unknown): Json | undefined {

@@ -14,6 +14,7 @@ import { encodePathSegment, encodeQuery } from '../../client/request/percent-enc
 import { mayBeSecret } from '../../client/request/secrets.ts';
 import { formatJson } from '../../text/format-json.ts';
 import { isRecord, type Json } from '../../text/is-record.ts';
+import { t } from '../../text/l10n.ts';
 import { isHoldableVariable } from './holdable.ts';
 import { type ImportedItem, maxFolderDepth, type ReadCollection } from './imported-collection.ts';
 import { jsonText, scalarText } from './json-text.ts';
@@ -92,7 +93,7 @@ function boundScripts() {
       without === 0
         ? []
         : [
-            `Scripts of ${without} requests are left out: with those of their folders they are longer than ${maxScriptCharacters} characters.`,
+            t`Scripts of ${without} requests are left out: with those of their folders they are longer than ${maxScriptCharacters} characters.`,
           ],
   };
 }
@@ -235,7 +236,7 @@ function authOf(auth: unknown, names: VariableNames, notes: string[]): ReadAuth 
           };
     default:
   }
-  notes.push(`The authorization "${type}" is left out: set it up for the environment.`);
+  notes.push(t`The authorization "${type}" is left out: set it up for the environment.`);
   return none;
 }
 
@@ -304,7 +305,7 @@ function bodyOf(body: unknown, notes: string[]): ReadBody {
         : none;
     }
     default:
-      notes.push(`The body of the kind "${scalarText(body.mode) ?? ''}" is left out.`);
+      notes.push(t`The body of the kind "${scalarText(body.mode) ?? ''}" is left out.`);
       return none;
   }
 }
@@ -313,10 +314,10 @@ function bodyOf(body: unknown, notes: string[]): ReadBody {
 function variablesOfGraphQl(variables: unknown, notes: string[]): readonly string[] {
   const text = typeof variables === 'string' ? variables.trim() : jsonText(variables);
   if (text === undefined && variables !== undefined)
-    notes.push('The variables of GraphQL are nested too deeply: they are left out.');
+    notes.push(t('The variables of GraphQL are nested too deeply: they are left out.'));
   if (text === undefined || text === '') return [];
   if (formatJson(text, { placeholders: true }) !== undefined) return [`"variables":${text}`];
-  notes.push('The variables of GraphQL are no JSON: they are left out.');
+  notes.push(t('The variables of GraphQL are no JSON: they are left out.'));
   return [];
 }
 

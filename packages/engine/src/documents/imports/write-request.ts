@@ -9,6 +9,7 @@ import { isToken } from '../../client/request/header-rules.ts';
 import { isMultipart, isUrlEncodedForm, readEssence } from '../../client/request/media-type.ts';
 import { encodeUrlAroundPlaceholders } from '../../client/request/percent-encoding.ts';
 import type { HeaderField, HttpRequest, Part, RequestBody } from '../../model/http-request.ts';
+import { t } from '../../text/l10n.ts';
 import { writeBody } from '../exports/http-file/body.ts';
 import {
   hasPlaceholder,
@@ -40,9 +41,9 @@ export function writeRequest(item: ImportedItem, context: ItemContext): readonly
   const url = encodeUrlAroundPlaceholders(request.url, place.textNames);
   const why = /^[A-Z]{2,}$/.test(item.method)
     ? item.url.trim() === ''
-      ? 'It has no URL: the request is left out.'
+      ? t('It has no URL: the request is left out.')
       : undefined
-    : `"${oneLine(item.method)}" is no method: the request is left out.`;
+    : t`"${oneLine(item.method)}" is no method: the request is left out.`;
   if (why !== undefined) {
     say(why);
     return undefined;
@@ -116,7 +117,7 @@ function headerLines(headers: readonly HeaderField[], { textNames }: BodyPlace, 
   return headers.flatMap(([name, value]) => {
     const line =
       isToken(name) && isHoldableHeader(value) ? headerLine(name, value.trim(), textNames) : undefined;
-    if (line === undefined) say(`The header ${oneLine(name)} is left out: an .http file cannot hold it.`);
+    if (line === undefined) say(t`The header ${oneLine(name)} is left out: an .http file cannot hold it.`);
     return line ?? [];
   });
 }
@@ -142,10 +143,10 @@ function bodyOf(item: ImportedItem, request: HttpRequest, place: BodyPlace, say:
 function writeFile({ path, isFilled }: BodyFile, say: Say): WrittenBody {
   const named = oneLine(path);
   if (named === '' || named !== path.trim()) {
-    say('The body is a file whose name an .http file cannot hold: it is left out.');
+    say(t('The body is a file whose name an .http file cannot hold: it is left out.'));
     return { lines: [] };
   }
-  say(`The body is the file ${named}: put it where the request looks for it.`);
+  say(t`The body is the file ${named}: put it where the request looks for it.`);
   return { lines: [`<${isFilled ? '@' : ''} ${named}`] };
 }
 
@@ -155,7 +156,7 @@ function holdableBody(body: RequestBody, say: Say): RequestBody {
   const parts = body.parts.map((part): Part => {
     const { contentType, ...rest } = part;
     if (contentType === undefined || isHoldableHeader(contentType)) return part;
-    say(`The content type of the part ${oneLine(part.name)} is left out: an .http file cannot hold it.`);
+    say(t`The content type of the part ${oneLine(part.name)} is left out: an .http file cannot hold it.`);
     return rest;
   });
   return { ...body, parts };

@@ -2,6 +2,7 @@
 
 import { isPlainName, noTextNames, type TextNames } from '../../client/request/placeholders.ts';
 import { groupBy } from '../../text/group-by.ts';
+import { t } from '../../text/l10n.ts';
 import { makeFileName } from '../exports/file-name.ts';
 import { createFileNames, type FileNames } from '../exports/file-names.ts';
 import { createSideFiles } from '../exports/http-file/side-files.ts';
@@ -39,7 +40,7 @@ export function writeRequests(
   const headed = Math.floor(maxHeadCharacters / Math.max(1, head.length));
   if (groups.size > headed)
     notes.push(
-      `Only the first ${headed} files have the variables of the collection, which are too long for more.`,
+      t`Only the first ${headed} files have the variables of the collection, which are too long for more.`,
     );
   let count = 0;
   const files = [...groups].flatMap(([group, members], index) => {

@@ -1,15 +1,17 @@
 /** Scripts and comments of imported requests, in lines that no reader takes for anything else. */
+
 import { unknownInScript, whyNotUnderstood } from '../../client/http-files/handler/run-handler.ts';
+import { t } from '../../text/l10n.ts';
 
 /** Writes a script, or a comment of what cannot run here. */
 export function writeScript(sign: '<' | '>', text: string, say: (note: string) => void): readonly string[] {
   const lines = text.split(/\r\n?|\n/);
   const why = reasonForComment(sign, lines);
   if (why === undefined) return [`${sign} {%`, ...indented(lines), '%}'];
-  const what = sign === '<' ? 'pre-request script' : 'test script';
-  say(`The ${what} cannot be run here and is kept as a comment (${why}).`);
+  const what = sign === '<' ? t('pre-request script') : t('test script');
+  say(t`The ${what} cannot be run here and is kept as a comment (${why}).`);
   const kept = [
-    `The ${what} cannot be run here: ${why}`,
+    t`The ${what} cannot be run here: ${why}`,
     ...text.split(anyLineEnd).map((line) => `  ${line}`),
   ];
   if (sign === '<') return kept.map(comment);
@@ -19,9 +21,10 @@ export function writeScript(sign: '<' | '>', text: string, say: (note: string) =
 
 function reasonForComment(sign: '<' | '>', lines: readonly string[]): string | undefined {
   const text = lines.join('\n');
-  if (text.includes('%}')) return 'It holds "%}".';
-  if (otherLineEnds.test(text)) return 'It holds a line end that only some readers know.';
-  if (text.includes('`') && lines.some((line) => line.startsWith('###'))) return 'It holds a line of "###".';
+  if (text.includes('%}')) return t('It holds "%}".');
+  if (otherLineEnds.test(text)) return t('It holds a line end that only some readers know.');
+  if (text.includes('`') && lines.some((line) => line.startsWith('###')))
+    return t('It holds a line of "###".');
   const script = { text, line: 1 };
   const why = whyNotUnderstood(script) ?? unknownInScript(script, sign === '<' ? 'before' : 'after');
   return why === undefined ? undefined : oneLine(why);

@@ -4,11 +4,12 @@ import { misfit, misfitOnWire } from '../../client/request/conforms.ts';
 import type { Endpoint, Parameter } from '../../model/endpoint.ts';
 import { writeJson } from '../../model/exact-number.ts';
 import type { JsonValue, Schema } from '../../model/schema.ts';
+import { t } from '../../text/l10n.ts';
 import type { LintRemark, LintRule } from './lint-rule.ts';
 import { callOf } from './path-words.ts';
 
 export const exampleType: LintRule = {
-  says: 'An example or a default is not of its own type.',
+  says: t('An example or a default is not of its own type.'),
   severity: 'warning',
   check(endpoints) {
     // Endpoints share types: a mistake in one of them is told once, where it is met first.
@@ -36,12 +37,12 @@ function isNew(message: string, reported: Set<string>): boolean {
 function parametersOf(endpoint: Endpoint): readonly Pick<LintRemark, 'message'>[] {
   return endpoint.parameters.flatMap((parameter) => {
     const { name, example, default: fallback } = parameter;
-    return [['example', example] as const, ['default', fallback] as const].flatMap(([what, value]) => {
+    return [[t('example'), example] as const, [t('default'), fallback] as const].flatMap(([what, value]) => {
       const problem = value === undefined || value === '' ? undefined : misfitOnWire(value, parameter);
       if (problem === undefined) return [];
       return [
         {
-          message: `The ${what} ${shown(value ?? '')} of "${name}" in ${callOf(endpoint)} ${problem}${commaHint(value ?? '', parameter)}.`,
+          message: t`The ${what} ${shown(value ?? '')} of "${name}" in ${callOf(endpoint)} ${problem}${commaHint(value ?? '', parameter)}.`,
         },
       ];
     });
@@ -51,23 +52,25 @@ function parametersOf(endpoint: Endpoint): readonly Pick<LintRemark, 'message'>[
 /** `"NEW,PAID" is none of "NEW", "PAID"` reads as if it were one of them. */
 function commaHint(value: string, { enum: choices = [], type }: Parameter): string {
   const isList = value.includes(',') && value.split(',').some((each) => choices.includes(each.trim()));
-  return isList && type !== 'array' ? ': it is one value with commas in it, and no list' : '';
+  return isList && type !== 'array' ? t(': it is one value with commas in it, and no list') : '';
 }
 
 /** Schemas of a project may be deep and wide; each is looked at once. */
 function* mistakesIn(root: Schema, walked: Set<Schema>): Generator<Pick<LintRemark, 'message'>> {
-  const waiting: { readonly schema: Schema; readonly name: string }[] = [{ schema: root, name: 'the body' }];
+  const waiting: { readonly schema: Schema; readonly name: string }[] = [
+    { schema: root, name: t('the body') },
+  ];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const { schema, name } = next;
     if (walked.has(schema)) continue;
     walked.add(schema);
     const values: readonly (readonly [string, JsonValue])[] = [
-      ...(schema.examples ?? []).map((value) => ['example', value] as const),
-      ...(schema.default === undefined ? [] : [['default', schema.default] as const]),
+      ...(schema.examples ?? []).map((value) => [t('example'), value] as const),
+      ...(schema.default === undefined ? [] : [[t('default'), schema.default] as const]),
     ];
     for (const [what, value] of values) {
       const problem = misfit(value, schema);
-      if (problem !== undefined) yield { message: `The ${what} ${shown(value)} of ${name} ${problem}.` };
+      if (problem !== undefined) yield { message: t`The ${what} ${shown(value)} of ${name} ${problem}.` };
     }
     waiting.push(...partsOf(schema, name));
   }
@@ -81,7 +84,7 @@ function partsOf(
   const { properties = {}, $defs = {}, items, additionalProperties, oneOf = [], prefixItems = [] } = schema;
   const nested = [items, additionalProperties, ...oneOf, ...prefixItems].filter((each) => each !== undefined);
   return [
-    ...Object.entries(properties).map(([each, part]) => ({ schema: part, name: `"${each}" in ${owner}` })),
+    ...Object.entries(properties).map(([each, part]) => ({ schema: part, name: t`"${each}" in ${owner}` })),
     ...Object.entries($defs).map(([each, part]) => ({ schema: part, name: each })),
     ...nested.map((part) => ({ schema: part, name })),
   ];

@@ -1,6 +1,8 @@
 /** Says what paths are made of: things, named in one way throughout an API. */
+
 import type { Endpoint } from '../../model/endpoint.ts';
 import { groupBy } from '../../text/group-by.ts';
+import { t } from '../../text/l10n.ts';
 import type { LintRemark, LintRule } from './lint-rule.ts';
 import { fixedSegments, pathOf, wordsOf } from './path-words.ts';
 
@@ -12,14 +14,14 @@ const verbs = new Set(
 const verbsOfPhrases = new Set('change check do list make put query read set'.split(' '));
 
 export const verbInPath: LintRule = {
-  says: 'A path says by a verb what the method of HTTP says already.',
+  says: t('A path says by a verb what the method of HTTP says already.'),
   severity: 'warning',
   check: (endpoints) =>
     endpoints.flatMap((endpoint) => {
       const segments = fixedSegments(endpoint);
       const segment = segments.find(beginsWithVerb) ?? segments.slice(-1).find(isPhraseOfVerb);
       if (segment === undefined) return [];
-      const message = `The path ${pathOf(endpoint)} holds a verb in "${segment}": let it name the thing, and ${endpoint.method} say what is done with it.`;
+      const message = t`The path ${pathOf(endpoint)} holds a verb in "${segment}": let it name the thing, and ${endpoint.method} say what is done with it.`;
       return [{ endpoint, message }];
     }),
 };
@@ -35,7 +37,7 @@ function isPhraseOfVerb(segment: string): boolean {
 }
 
 export const inconsistentPlural: LintRule = {
-  says: 'The paths of a module name one thing in the singular and in the plural.',
+  says: t('The paths of a module name one thing in the singular and in the plural.'),
   severity: 'warning',
   check: (endpoints) => byModule(endpoints, inconsistentPluralsIn),
 };
@@ -78,8 +80,8 @@ function inconsistentPluralsIn(endpoints: readonly Endpoint[]): readonly LintRem
       if (other === undefined || told.has(thing.name) || told.has(other.name)) return [];
       told.add(thing.name);
       const count = collections.get(key) ?? all.get(key) ?? 1;
-      const uses = count === 1 ? '' : ` in ${count} paths`;
-      const message = `The path ${pathOf(endpoint)} says "${thing.name}"${uses} where others of its module say "${other.name}": decide for one of them.`;
+      const uses = count === 1 ? '' : t` in ${count} paths`;
+      const message = t`The path ${pathOf(endpoint)} says "${thing.name}"${uses} where others of its module say "${other.name}": decide for one of them.`;
       return [{ endpoint, message }];
     });
   });
@@ -132,7 +134,7 @@ function singularOf(word: string): string {
 }
 
 export const inconsistentCase: LintRule = {
-  says: 'The paths of a module join words in several ways.',
+  says: t('The paths of a module join words in several ways.'),
   severity: 'warning',
   check: (endpoints) => byModule(endpoints, inconsistentCaseIn),
 };
@@ -147,7 +149,7 @@ function inconsistentCaseIn(endpoints: readonly Endpoint[]): readonly LintRemark
   return endpoints.flatMap((endpoint) => {
     const other = ownSegments(endpoint).find((segment) => (styleOf(segment) ?? usual) !== usual);
     if (other === undefined) return [];
-    const message = `The path ${pathOf(endpoint)} writes "${other}" in ${styleOf(other)}, most paths of its module are in ${usual}.`;
+    const message = t`The path ${pathOf(endpoint)} writes "${other}" in ${styleOf(other)}, most paths of its module are in ${usual}.`;
     return [{ endpoint, message }];
   });
 }

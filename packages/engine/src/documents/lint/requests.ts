@@ -3,19 +3,20 @@
 import { isSecretName } from '../../client/request/secrets.ts';
 import type { Endpoint, Parameter } from '../../model/endpoint.ts';
 import { groupBy } from '../../text/group-by.ts';
+import { t } from '../../text/l10n.ts';
 import type { LintRule } from './lint-rule.ts';
 import { callOf } from './path-words.ts';
 
 /** RFC 9110, 17.9: a URI is shown, logged and passed on. */
 export const secretInQuery: LintRule = {
-  says: 'A parameter of the query is a secret by its name.',
+  says: t('A parameter of the query is a secret by its name.'),
   severity: 'warning',
   check: (endpoints) =>
     endpoints.flatMap((endpoint) => {
       const secrets = endpoint.parameters.filter((each) => each.in === 'query' && isSecret(each, endpoint));
       return secrets.map(({ name }) => ({
         endpoint,
-        message: `${callOf(endpoint)} takes "${name}" in the query, which servers, proxies and browsers log: take secrets in a header or in the body.`,
+        message: t`${callOf(endpoint)} takes "${name}" in the query, which servers, proxies and browsers log: take secrets in a header or in the body.`,
       }));
     }),
 };
@@ -42,7 +43,7 @@ const pageNames = /^(?:page|pageNo|pageNum|pageSize|size|limit|offset|sort)$/i;
 
 /** RFC 9110, 9.3.1 and 9.3.2: content has no meaning there, and may be refused. */
 export const bodyWithGet: LintRule = {
-  says: 'A GET or a HEAD takes a body.',
+  says: t('A GET or a HEAD takes a body.'),
   severity: 'warning',
   check: (endpoints) =>
     endpoints
@@ -51,12 +52,12 @@ export const bodyWithGet: LintRule = {
       })
       .map((endpoint) => ({
         endpoint,
-        message: `${callOf(endpoint)} takes a body, which clients and proxies may drop: take parameters, or a POST.`,
+        message: t`${callOf(endpoint)} takes a body, which clients and proxies may drop: take parameters, or a POST.`,
       })),
 };
 
 export const duplicateOperation: LintRule = {
-  says: 'Several endpoints of a module answer the same request.',
+  says: t('Several endpoints of a module answer the same request.'),
   severity: 'warning',
   check: (endpoints) =>
     [...groupBy(endpoints.filter(hasKnownPath), requestOf).values()].flatMap(([first, ...others]) =>
@@ -64,7 +65,7 @@ export const duplicateOperation: LintRule = {
         .filter((each) => first !== undefined && !isSamePlace(first, each))
         .map((endpoint) => ({
           endpoint,
-          message: `${callOf(endpoint)} is what ${simpleName(first)}.${first?.methodName} answers already: a request reaches one of them only, or none.`,
+          message: t`${callOf(endpoint)} is what ${simpleName(first)}.${first?.methodName} answers already: a request reaches one of them only, or none.`,
         })),
     ),
 };

@@ -1,6 +1,8 @@
 /** The requests of interfaces that call an API: Feign, `@HttpExchange`, `@RegisterRestClient`. */
+
 import { parsePathTemplate, writePathTemplate } from '../../client/request/path-template.ts';
 import type { Endpoint } from '../../model/endpoint.ts';
+import { t } from '../../text/l10n.ts';
 import type { FoundCall, SentShape, ShapePart, UrlShape } from './usage.ts';
 
 /** @param path of the file that declares the client */
@@ -13,7 +15,7 @@ export function declaredCall(endpoint: Endpoint, path: string): FoundCall {
     caller: `${className.slice(className.lastIndexOf('.') + 1)}.${methodName}`,
     requests: [requestTo(endpoint)],
     // The name of a service says nothing of where its source is.
-    guess: 'Which service this client calls is not known.',
+    guess: t('Which service this client calls is not known.'),
     mayLeave: true,
   };
 }

@@ -2,7 +2,9 @@
  * Asks a service that runs what it serves, with GET alone: Spring Boot's actuator first, which knows all mappings, then
  * the documents of springdoc, Springfox, Quarkus and MicroProfile OpenAPI at their usual addresses.
  */
+
 import { readDocument } from '../../source/contract-first/read-document.ts';
+import { t } from '../../text/l10n.ts';
 import { listIn, memberIn, textIn } from './foreign-json.ts';
 import { readMappings, servletPathIn } from './read-mappings.ts';
 import { readServedDocument } from './read-served-document.ts';
@@ -51,7 +53,7 @@ export async function askService(address: ServiceAddress, get: Get): Promise<Ask
     const got = await get(url);
     if (got.kind === 'failure') return { kind: 'problem', message: got.message, isRefused: false };
     isRefused ||= got.status === 401 || got.status === 403;
-    const read = got.status === 200 ? readServed(got.text, asked, address) : problem(`status ${got.status}`);
+    const read = got.status === 200 ? readServed(got.text, asked, address) : problem(t`status ${got.status}`);
     if (read.kind === 'read')
       return { kind: 'served', api: { kind, url, base: read.base, operations: read.operations } };
     const groups = kind === 'openapi' ? await askGroups(url, get) : undefined;
@@ -62,9 +64,10 @@ export async function askService(address: ServiceAddress, get: Get): Promise<Ask
   return { kind: 'problem', message: `${nothingFound}\n${tried.join('\n')}\n${advice}`, isRefused };
 }
 
-const nothingFound = 'The service does not say what it serves. These were asked:';
-const advice =
-  'Spring Boot tells it where management.endpoints.web.exposure.include names "mappings", or with springdoc; Quarkus with quarkus-smallrye-openapi. A path in front of everything belongs to the URL, and what only a signed-in user may read needs credentials.';
+const nothingFound = t('The service does not say what it serves. These were asked:');
+const advice = t(
+  'Spring Boot tells it where management.endpoints.web.exposure.include names "mappings", or with springdoc; Quarkus with quarkus-smallrye-openapi. A path in front of everything belongs to the URL, and what only a signed-in user may read needs credentials.',
+);
 
 interface Asked {
   readonly url: string;
@@ -110,7 +113,7 @@ function readServed(
   { managementPort }: ServiceAddress,
 ): (Pick<ServedApi, 'base' | 'operations'> & { readonly kind: 'read' }) | Problem {
   const isJson = /^\s*[{[]/.test(text);
-  if (text.length > (isJson ? maxJson : maxYaml)) return problem('It is too large to be read.');
+  if (text.length > (isJson ? maxJson : maxYaml)) return problem(t('It is too large to be read.'));
   const read = readDocument(isJson ? 'served.json' : 'served.yaml', text);
   if (read.kind === 'problem') return problem(read.message);
   const { root } = read.file;

@@ -1,5 +1,7 @@
 /** Differences as people read them: by kind, and those of one reason together. */
+
 import { groupBy } from '../../text/group-by.ts';
+import { t } from '../../text/l10n.ts';
 import { type DifferenceKind, differenceKinds, type ServedDifference } from './verification.ts';
 
 export interface DifferenceGroup {
@@ -10,14 +12,14 @@ export interface DifferenceGroup {
 }
 
 const titles: Readonly<Record<DifferenceKind, string>> = {
-  'not-served': 'In the source, and not served',
-  'not-listed': 'Served, and not in the source',
-  'served-elsewhere': 'Served at another address',
-  'other-conditions': 'Served under other conditions',
+  'not-served': t('In the source, and not served'),
+  'not-listed': t('Served, and not in the source'),
+  'served-elsewhere': t('Served at another address'),
+  'other-conditions': t('Served under other conditions'),
 };
 
 /** In place of a reason. */
-export const unexplained = 'Nothing in the source explains it: is it this source that runs?';
+export const unexplained = t('Nothing in the source explains it: is it this source that runs?');
 
 /** Those that nothing explains first. */
 export function groupDifferences(differences: readonly ServedDifference[]): readonly DifferenceGroup[] {

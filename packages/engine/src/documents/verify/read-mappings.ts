@@ -2,7 +2,9 @@
  * Reads `GET /actuator/mappings` (Spring Boot's actuator API, "Mappings"): the handlers of servlets and of WebFlux, with
  * the conditions of their mappings. What no class of the application serves is marked with who does.
  */
+
 import type { JsonValue } from '../../model/schema.ts';
+import { t } from '../../text/l10n.ts';
 import { listIn, memberIn, objectIn, textIn, textsIn } from './foreign-json.ts';
 import { readRoutePredicate } from './route-predicate.ts';
 import { firstOperations, type ReadServed, type ServedConditions, type ServedOperation } from './served.ts';
@@ -15,7 +17,7 @@ export function readMappings(root: JsonValue, base: string): ReadServed {
   return { kind: 'read', operations: firstOperations(operationsIn(contexts, base)) };
 }
 
-const noMappings = 'It is no answer of the actuator: the member "contexts" is missing.';
+const noMappings = t('It is no answer of the actuator: the member "contexts" is missing.');
 
 /** `/*` and `/` of the dispatcher are no servlet path; `/api/*` is (Servlet 6.0, 12.2). */
 export function servletPathIn(root: JsonValue): string {
@@ -65,7 +67,7 @@ function routeOf(
 ): ServedOperation {
   const isFunction = memberIn(details, 'handlerFunction') !== undefined;
   if (!isFunction) {
-    const servedBy = ownerOfOtherHandler(written) ?? 'a handler that is no method';
+    const servedBy = ownerOfOtherHandler(written) ?? t('a handler that is no method');
     return { path: below(base, predicate), servedBy };
   }
   const { method, path, isNested } = readRoutePredicate(predicate);

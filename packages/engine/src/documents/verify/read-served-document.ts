@@ -1,6 +1,8 @@
 /** Reads the operations of an OpenAPI document that a service makes of itself: Swagger 2.0, OpenAPI 3.0 and 3.1. */
+
 import { operationVerbs } from '../../model/operation-verbs.ts';
 import type { JsonValue } from '../../model/schema.ts';
+import { t } from '../../text/l10n.ts';
 import { listIn, memberIn, objectIn, textIn } from './foreign-json.ts';
 import { firstOperations, type ReadServed, type ServedOperation } from './served.ts';
 import { ownerOfPath } from './served-by.ts';
@@ -8,7 +10,7 @@ import { readBaseUrl } from './url-parts.ts';
 
 export function readServedDocument(root: JsonValue): ReadServed {
   const isDocument = ['openapi', 'swagger'].some((name) => memberIn(root, name) !== undefined);
-  if (!isDocument) return { kind: 'problem', message: 'It is no OpenAPI document.' };
+  if (!isDocument) return { kind: 'problem', message: t('It is no OpenAPI document.') };
   return { kind: 'read', operations: firstOperations(operationsIn(root, basePathIn(root))) };
 }
 

@@ -1,5 +1,6 @@
 /** A comparison with a running service as a page. */
 
+import { t, tn } from '../../text/l10n.ts';
 import { visibleText } from '../../text/visible-text.ts';
 import { codeSpan, escapeText } from '../exports/markdown/escape.ts';
 import { groupDifferences, unexplained } from './group-differences.ts';
@@ -11,7 +12,12 @@ export function verificationAsMarkdown(
   linkTo: (file: string, line: number) => string | undefined,
 ): string {
   const { url, matched, differences, ofFrameworks } = verification;
-  const summary = `${matched} ${matched === 1 ? 'endpoint is' : 'endpoints are'} served as the source says, by ${code(url)}.`;
+  const summary = tn(
+    matched,
+    '{0} endpoint is served as the source says, by {1}.',
+    '{0} endpoints are served as the source says, by {1}.',
+    code(url),
+  );
   let title = '';
   const groups = groupDifferences(differences).map((group) => {
     const heading = group.title === title ? '' : `## ${group.title}\n\n`;
@@ -23,10 +29,10 @@ export function verificationAsMarkdown(
     return `- ${text(servedBy)}: ${operations.map((each) => code(each)).join(', ')}\n`;
   });
   return [
-    '# The running application beside its source\n',
+    `# ${t('The running application beside its source')}\n`,
     `${summary}\n`,
-    ...(groups.length === 0 ? ['There are no differences.\n'] : groups),
-    ...(own.length === 0 ? [] : [`## Served by frameworks themselves\n\n${own.join('')}`]),
+    ...(groups.length === 0 ? [`${t('There are no differences.')}\n`] : groups),
+    ...(own.length === 0 ? [] : [`## ${t('Served by frameworks themselves')}\n\n${own.join('')}`]),
   ].join('\n');
 }
 
@@ -38,8 +44,8 @@ function item(
     served === undefined
       ? ''
       : listed === undefined
-        ? ` is served as ${code(served)}`
-        : `: served with ${code(served)}, the source says ${code(listed)}`;
+        ? t` is served as ${code(served)}`
+        : t`: served with ${code(served)}, the source says ${code(listed)}`;
   const who = handler === undefined ? '' : ` – ${code(handler)}`;
   if (file === undefined || line === undefined) return `- ${code(operation)}${sides}${who}\n`;
   const url = linkTo(file, line);

@@ -2,9 +2,11 @@
  * Leaves out parameters that take a variable which the path has not: nobody can send them. Spring refuses each request of
  * such a handler (`MissingPathVariableException`, 500) unless it takes null; Jakarta REST hands over null.
  */
+
 import type { Endpoint, Parameter } from '../../model/endpoint.ts';
 import type { PartProvenance } from '../../model/explanation.ts';
 import type { Diagnostic } from '../../text/diagnostic.ts';
+import { t } from '../../text/l10n.ts';
 import { hasVariable } from '../frameworks/common/paths/path-template.ts';
 import type { Found, FoundEndpoint } from '../frameworks/framework.ts';
 
@@ -46,6 +48,6 @@ function missingIn({ source, methodName, path }: Endpoint, missed: readonly Para
     line: source.line,
     severity: 'warning',
     code: 'ambiguous-mapping',
-    message: `\`${methodName}\` takes ${names}, which \`${path}\` has no variable for: it gets null, or the server refuses the request. Write the variable into the path, or take another name.`,
+    message: t`\`${methodName}\` takes ${names}, which \`${path}\` has no variable for: it gets null, or the server refuses the request. Write the variable into the path, or take another name.`,
   };
 }

@@ -16,6 +16,7 @@ import { documentationText } from '../../source/types/documentation.ts';
 import { schemaOf } from '../../source/types/schema/schema-of.ts';
 import { bodyScope } from '../../source/types/scope.ts';
 import { typeOfText } from '../../source/types/type-of-text.ts';
+import { t } from '../../text/l10n.ts';
 import { parameterOfType } from '../frameworks/common/parameters/parameter.ts';
 import { type ApiDraft, apiVariables } from '../rules/engine/scripts/api-object.ts';
 
@@ -50,7 +51,7 @@ export function askingRules(
     provenance.push({
       part,
       value,
-      why: `the rule \`${from.key}\``,
+      why: t`the rule \`${from.key}\``,
       from: { kind: 'rule', column: 1, ...from },
     });
     return value;

@@ -17,6 +17,7 @@ import { findMember, mockedExample } from '../../source/types/schema/property-ov
 import { bodyScope } from '../../source/types/scope.ts';
 import { asSupertype } from '../../source/types/supertypes.ts';
 import { typeOfText } from '../../source/types/type-of-text.ts';
+import { t } from '../../text/l10n.ts';
 import {
   type Bound,
   type BoundParameter,
@@ -227,7 +228,7 @@ function provenanceOf<T>({ in: place, name }: Parameter, { value, from }: Source
   return {
     part: { kind: 'parameter', in: place, name },
     value: String(value),
-    why: `the rule \`${from.key}\``,
+    why: t`the rule \`${from.key}\``,
     from: { kind: 'rule', column: 1, ...from },
   };
 }

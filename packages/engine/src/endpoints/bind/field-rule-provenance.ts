@@ -1,4 +1,5 @@
 /** Says which rules made the fields of an endpoint's bodies what they are. */
+
 import type { EndpointPart, PartProvenance } from '../../model/explanation.ts';
 import type { Project } from '../../source/project/project.ts';
 import type { MethodTarget } from '../../source/project/rule-engine.ts';
@@ -8,6 +9,7 @@ import { type BodyUse, inRequest, inResponse } from '../../source/types/schema/b
 import { rulesOfSchema } from '../../source/types/schema/schema-rules.ts';
 import { methodScope } from '../../source/types/scope.ts';
 import { typeOfText } from '../../source/types/type-of-text.ts';
+import { t } from '../../text/l10n.ts';
 import type { FoundEndpoint } from '../frameworks/framework.ts';
 import { handlerTarget } from './handler-reference.ts';
 
@@ -32,7 +34,7 @@ function provenanceIn(
   return rulesOfSchema(project, type, use).map(({ about, result: { value, from } }) => ({
     part,
     value,
-    why: `the rule \`${from.key}\` for \`${about}\``,
+    why: t`the rule \`${from.key}\` for \`${about}\``,
     from: { kind: 'rule', column: 1, ...from },
   }));
 }

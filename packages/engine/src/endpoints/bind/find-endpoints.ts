@@ -15,6 +15,7 @@ import { lineAt } from '../../source/project/source-location.ts';
 import type { Diagnostic } from '../../text/diagnostic.ts';
 import { groupBy } from '../../text/group-by.ts';
 import { internalError } from '../../text/internal-error.ts';
+import { t } from '../../text/l10n.ts';
 import type { Found, FoundEndpoint, Framework } from '../frameworks/framework.ts';
 import { frameworks } from '../frameworks/registry.ts';
 import { unreadFrameworks } from '../frameworks/unread-frameworks.ts';
@@ -114,7 +115,7 @@ function findWith(framework: Framework, path: string, project: Project): Found<F
     return {
       values: [],
       diagnostics: [
-        internalError(project.nameOf(path), `Looking for ${framework.title} endpoints in this file`, error),
+        internalError(project.nameOf(path), t`Looking for ${framework.title} endpoints in this file`, error),
       ],
     };
   }

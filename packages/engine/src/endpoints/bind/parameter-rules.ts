@@ -20,6 +20,7 @@ import { schemaOf } from '../../source/types/schema/schema-of.ts';
 import { methodScope } from '../../source/types/scope.ts';
 import { typeOfText } from '../../source/types/type-of-text.ts';
 import { typeOfWord } from '../../source/types/type-of-word.ts';
+import { t } from '../../text/l10n.ts';
 import {
   type Bound,
   type BoundParameter,
@@ -92,7 +93,7 @@ function withRulesOf<B extends Bound>(
     provenance.push({
       part: { kind: 'parameter', in: before.in, name: before.name },
       value: String(sourced.value),
-      why: `the rule \`${key}\``,
+      why: t`the rule \`${key}\``,
       from: { kind: 'rule', column: 1, ...sourced.from },
     });
     return sourced.value;
@@ -155,7 +156,7 @@ function withRulesOfBody<B extends Bound>(
   const required = rules.flag('param.required', target);
   const docs = rules.texts('param.doc', target).map(({ value }) => value);
   for (const { value, from } of [type, required].filter((each) => each !== undefined)) {
-    const why = `the rule \`${from.key}\``;
+    const why = t`the rule \`${from.key}\``;
     provenance.push({
       part: { kind: 'body' },
       value: String(value),

@@ -2,11 +2,13 @@
  * Says where an application is reached, by the properties of its module: its address, the context path in front of all
  * its endpoints, and the values of placeholders in paths. Only with the extension `spring-properties`.
  */
+
 import type { Endpoint } from '../../model/endpoint.ts';
 import type { PartProvenance } from '../../model/explanation.ts';
 import { resolvePlaceholders } from '../../source/files/properties/placeholders.ts';
 import type { Project } from '../../source/project/project.ts';
 import type { Sourced } from '../../source/project/rule-engine.ts';
+import { t } from '../../text/l10n.ts';
 import type {
   PropertyPart,
   PropertyReader,
@@ -86,7 +88,7 @@ function propertyProvenance(part: PropertyPart, { value, from }: Sourced<string>
   return {
     part: { kind: part },
     value,
-    why: `the property \`${from.key}\``,
+    why: t`the property \`${from.key}\``,
     from: { kind: 'rule', column: 1, ...from },
   };
 }

@@ -1,7 +1,9 @@
 /** Says how much of a file's budget endpoints take. */
+
 import type { Endpoint } from '../../model/endpoint.ts';
 import { expansionLimits } from '../../source/project/expansion.ts';
 import type { Project } from '../../source/project/project.ts';
+import { t } from '../../text/l10n.ts';
 import type { Found, FoundEndpoint } from './framework.ts';
 
 export function countParts({ parameters, conditions = [], path }: Endpoint): number {
@@ -34,5 +36,5 @@ const partsOfSmallType = 1_000;
 const maxRefused = 10;
 
 export function tooManyPaths(handler: string): string {
-  return `\`${handler}\` has more than ${expansionLimits.pathsOfHandler} paths: the rest of them is left out.`;
+  return t`\`${handler}\` has more than ${expansionLimits.pathsOfHandler} paths: the rest of them is left out.`;
 }

@@ -1,5 +1,7 @@
 /** The thread that reads bodies: started when somebody asks, ended when nobody has asked for a while. */
+
 import { Worker } from 'node:worker_threads';
+import { t } from '../../text/l10n.ts';
 import type { FindProgress, FromBodyThread, ToBodyThread } from './body-messages.ts';
 import type { ReadableBody } from './body-reader.ts';
 
@@ -43,7 +45,7 @@ export class BodyThread {
     const asked = this.worker;
     const timer = setTimeout(() => {
       if (asked === undefined || asked !== this.worker) return;
-      this.fail(asked, 'The search took longer than 10 seconds.');
+      this.fail(asked, t('The search took longer than 10 seconds.'));
       void asked.terminate();
     }, maxSearchMs);
     try {
@@ -69,7 +71,7 @@ export class BodyThread {
     clearTimeout(this.idle);
     const ended = this.worker;
     this.forget();
-    this.rejectAll('The extension is being closed.');
+    this.rejectAll(t('The extension is being closed.'));
     await ended?.terminate();
   }
 
@@ -95,7 +97,9 @@ export class BodyThread {
     const started = new Worker(this.workerFile, { resourceLimits: { maxOldGenerationSizeMb: 512 } });
     started.on('message', (message: FromBodyThread) => this.receive(message));
     started.on('error', (error) => this.fail(started, error.message));
-    started.on('exit', (code) => this.fail(started, `The thread that reads bodies ended with code ${code}.`));
+    started.on('exit', (code) =>
+      this.fail(started, t`The thread that reads bodies ended with code ${code}.`),
+    );
     return started;
   }
 

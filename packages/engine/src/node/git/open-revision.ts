@@ -1,7 +1,9 @@
 /** From what a user calls a revision to its files: `main`, `v1.2.0`, `HEAD~3`, `main:services/orders`. */
+
 import path from 'node:path';
 import type { OpenedRevision, Revision, RevisionProblem } from '../../engine/compare/revision-port.ts';
 import { recordUnread } from '../../source/files/unread-files.ts';
+import { t } from '../../text/l10n.ts';
 import { gitHangs, readTree } from './read-tree.ts';
 import { type Git, type GitLimits, type GitResult, openGit } from './run-git.ts';
 import { splitRevision } from './split-revision.ts';
@@ -22,7 +24,7 @@ export async function openRevision(
   const root = top.replaceAll(path.sep, '/').replace(/\/$/, '');
   const target = within === undefined ? undefined : pathWithin(within, root, folder);
   if (within !== undefined && target === undefined)
-    return refused(`${written} leads out of the repository ${root}.`);
+    return refused(t`${written} leads out of the repository ${root}.`);
   const tree = lineOf(await git.run(['rev-parse', '--verify', `${commit}^{tree}`]));
   if (typeof tree !== 'string') return noRevision;
   const read = await readTree(openGit(root, limits), root, commit);
@@ -40,14 +42,14 @@ async function findCommit(git: Git, name: string): Promise<string | Exclude<Open
   if (result.kind === 'timed-out') return refused(gitHangs);
   const complaint = result.kind === 'done' || result.kind === 'refused' ? result.complaint : '';
   if (complaint.includes('short object ID'))
-    return refused(`Several revisions begin with ${name}: write more of it.`);
+    return refused(t`Several revisions begin with ${name}: write more of it.`);
   if (complaint.includes('is ambiguous')) return refused(ambiguousName(name));
   const commit = lineOf(result);
   return typeof commit === 'string' && /^[0-9a-f]{40,64}$/.test(commit) ? commit : noRevision;
 }
 
 function ambiguousName(name: string): string {
-  return `"${name}" may mean several revisions: refs/heads/${name} is a branch, refs/tags/${name} a tag.`;
+  return t`"${name}" may mean several revisions: refs/heads/${name} is a branch, refs/tags/${name} a tag.`;
 }
 
 /** As git reads paths behind a colon: from the root of the repository, or with `./` from the folder. */
@@ -77,9 +79,9 @@ function noRepository(
     case 'refused':
       return result.complaint.includes('not a git repository')
         ? { kind: 'problem', reason: 'no-repository' }
-        : refused(`git does not read this repository: ${result.complaint.replace(/^fatal: /, '')}`);
+        : refused(t`git does not read this repository: ${result.complaint.replace(/^fatal: /, '')}`);
     case 'too-large':
-      return refused('git does not read this repository.');
+      return refused(t('git does not read this repository.'));
   }
 }
 

@@ -12,6 +12,7 @@ import {
   isSourceFile,
   ruleFolders,
 } from '../../source/files/walk/project-layout.ts';
+import { t } from '../../text/l10n.ts';
 import { decodeFile } from '../decode-file.ts';
 import { diskFiles } from '../disk-files.ts';
 import { type BlobReader, openBlobs } from './read-blobs.ts';
@@ -54,15 +55,16 @@ function whyNotListed(listed: Exclude<GitResult, { readonly kind: 'done' | 'canc
     case 'timed-out':
       return gitHangs;
     case 'no-git':
-      return 'git cannot list the files of the revision.';
+      return t('git cannot list the files of the revision.');
     case 'refused':
-      return `git cannot list the files of the revision: ${listed.complaint.replace(/^fatal: /, '')}`;
+      return t`git cannot list the files of the revision: ${listed.complaint.replace(/^fatal: /, '')}`;
   }
 }
 
-const tooManyFiles = 'The revision has too many files to be read.';
-export const gitHangs =
-  'git does not reply in time. Look whether its own commands work in this repository, and try again.';
+const tooManyFiles = t('The revision has too many files to be read.');
+export const gitHangs = t(
+  'git does not reply in time. Look whether its own commands work in this repository, and try again.',
+);
 
 /** A few objects may stand for millions of files: trees that hold one another many times. */
 const maxListing = 96 * 1024 * 1024;
@@ -171,7 +173,7 @@ function treeFiles(top: string, { folders, blobs, others }: TreeTable, content: 
         case 'timed-out':
           return { kind: 'problem', message: gitHangs };
         case 'too-large':
-          return { kind: 'problem', message: 'The sources of the revision are too large to be read.' };
+          return { kind: 'problem', message: t('The sources of the revision are too large to be read.') };
       }
     },
   };

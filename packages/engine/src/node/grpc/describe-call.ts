@@ -1,7 +1,9 @@
 /** Finds out which messages a call has: from the project's `.proto` files, else from the server. */
+
 import type { DescMethod, FileRegistry } from '@bufbuild/protobuf';
 import type { GrpcRequest } from '../../client/request/grpc-request.ts';
 import type { ProtoDescriptors } from '../../source/types/proto/proto-descriptors.ts';
+import { t } from '../../text/l10n.ts';
 import type { Connection } from './connection.ts';
 import { reflect } from './reflection.ts';
 import { readDescriptors, registryOf } from './registry.ts';
@@ -24,12 +26,12 @@ export async function describeCall(
 ): Promise<DescribedCall> {
   const [, service = '', rpc = ''] = path.split('/');
   const find = (make: () => FileRegistry, describedBy: 'project' | 'reflection'): DescribedCall => {
-    const whose = describedBy === 'project' ? 'its .proto file' : "the server's description";
+    const whose = describedBy === 'project' ? t('its .proto file') : t("the server's description");
     const types = attempt(make);
-    if (typeof types === 'string') return { kind: 'unknown', why: `${whose} cannot be used (${types})` };
+    if (typeof types === 'string') return { kind: 'unknown', why: t`${whose} cannot be used (${types})` };
     const method = types.getService(service)?.methods.find(({ name }) => name === rpc);
     return method === undefined
-      ? { kind: 'unknown', why: `${whose} has no rpc ${rpc} in ${service}` }
+      ? { kind: 'unknown', why: t`${whose} has no rpc ${rpc} in ${service}` }
       : { kind: 'known', method, types, describedBy };
   };
 
@@ -41,13 +43,13 @@ export async function describeCall(
   const ofServer: DescribedCall =
     reflected.kind === 'files'
       ? find(() => registryOf(reflected.files), 'reflection')
-      : { kind: 'unknown', why: `the server ${reflected.why}` };
+      : { kind: 'unknown', why: t`the server ${reflected.why}` };
   if (ofServer.kind === 'known') return ofServer;
   return {
     kind: 'unknown',
     why:
-      `What ${path.slice(1)} takes is not known: ${ofProject.why}, and ${ofServer.why}. ` +
-      `Add the folder of its .proto file to endpointAtlas.scan.protoPaths (--proto-path on the command line), or switch reflection on at ${host}.`,
+      t`What ${path.slice(1)} takes is not known: ${ofProject.why}, and ${ofServer.why}. ` +
+      t`Add the folder of its .proto file to endpointAtlas.scan.protoPaths (--proto-path on the command line), or switch reflection on at ${host}.`,
   };
 }
 
@@ -57,10 +59,10 @@ function inProject(
   find: (files: ProtoDescriptors['files']) => DescribedCall,
 ): DescribedCall {
   if (descriptors === undefined)
-    return { kind: 'unknown', why: `the project has no .proto file of ${service}` };
+    return { kind: 'unknown', why: t`the project has no .proto file of ${service}` };
   if (descriptors.unknownTypes.length === 0) return find(descriptors.files);
   const some = descriptors.unknownTypes.slice(0, 3).join(', ');
-  return { kind: 'unknown', why: `its .proto file uses types that are not found (${some})` };
+  return { kind: 'unknown', why: t`its .proto file uses types that are not found (${some})` };
 }
 
 /** The library throws where files do not fit together; hostile files may also exhaust the stack. */
@@ -69,6 +71,6 @@ function attempt(make: () => FileRegistry): FileRegistry | string {
     return make();
   } catch (error) {
     // Its assertions have no words.
-    return (error instanceof Error && error.message) || 'its types do not fit together';
+    return (error instanceof Error && error.message) || t('its types do not fit together');
   }
 }

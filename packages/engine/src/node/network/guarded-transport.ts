@@ -3,6 +3,7 @@
  * once, and the connection goes to the very addresses that were judged, so that a name cannot change its mind. A proxy
  * that the user named looks names up itself; what this machine knows of them is judged all the same.
  */
+
 import { lookup as lookUpName } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import net from 'node:net';
@@ -11,6 +12,7 @@ import type {
   TransportFailure,
   TransportFailureReason,
 } from '../../client/send/http-transport.ts';
+import { t } from '../../text/l10n.ts';
 import { failureReason } from '../http/failure-reason.ts';
 import { readTarget, type Target, targetProblem } from '../http/target.ts';
 import { createHttpTransport } from '../http-transport.ts';
@@ -50,7 +52,7 @@ export function guardedTransport(guard: Guard): HttpTransport {
 }
 
 function addressRefusal({ host }: Target, { address }: Address, guard: Guard): string {
-  return `${host} leads to ${address}, which is this machine or a network that only it can see. ${advised(guard, address)}`;
+  return t`${host} leads to ${address}, which is this machine or a network that only it can see. ${advised(guard, address)}`;
 }
 
 async function addressesOf(host: string, lookUp: LookUp) {

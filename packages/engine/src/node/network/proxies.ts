@@ -1,5 +1,7 @@
 /** Reads which proxy a request goes through, by the environment variables that curl and most other programs read. */
+
 import net from 'node:net';
+import { t } from '../../text/l10n.ts';
 import { readTarget, type Target } from '../http/target.ts';
 import { isOwnAddress } from './allowed-hosts.ts';
 
@@ -44,8 +46,8 @@ export type Proxy =
 function unusable(url: string): string {
   const scheme = url.split(':')[0] ?? '';
   return /^https?$/i.test(scheme)
-    ? 'whose address cannot be read'
-    : `of the kind "${scheme}", which is not supported,`;
+    ? t('whose address cannot be read')
+    : t`of the kind "${scheme}", which is not supported,`;
 }
 
 /** `*`, `example.com` and `.example.com` with what is below them, `10.0.0.0/8`, each perhaps with a port. */

@@ -1,7 +1,9 @@
 /** Says what is refused of the network by its address alone: known without anything that connects. */
+
 import net from 'node:net';
 import type { HttpRequest } from '../../model/http-request.ts';
 import type { NetworkRefusal } from '../../source/rule-files/rule-network.ts';
+import { t } from '../../text/l10n.ts';
 import { withoutCredentials } from '../../text/without-credentials.ts';
 import { readTarget, type Target, targetProblem } from '../http/target.ts';
 import { type AllowedHost, isAllowed, isOwnAddress, readAllowedHost } from './allowed-hosts.ts';
@@ -49,7 +51,7 @@ export function refusalBefore(
 ): NetworkRefusal | undefined {
   const request = question.kind === 'rules' ? getRules(question.url, []) : question.request;
   const target = readTarget(request.url);
-  if (target === undefined) return refusal(`The address cannot be read: ${targetProblem(request.url)}.`);
+  if (target === undefined) return refusal(t`The address cannot be read: ${targetProblem(request.url)}.`);
   const message = findRefusal(request, target, guardOf(settings, question.kind === 'rules'));
   return message === undefined ? undefined : refusal(message);
 }
@@ -58,15 +60,15 @@ export function refusalBefore(
 export function findRefusal(request: HttpRequest, target: Target, guard: Guard): string | undefined {
   const { host, port, isSecure } = target;
   if (!isAllowed(target, guard.allowed)) {
-    return `Rules may not connect to ${host}:${port}. ${advised(guard, host)}`;
+    return t`Rules may not connect to ${host}:${port}. ${advised(guard, host)}`;
   }
   if (guard.secureOnly && !isSecure && !isOwnAddress(host)) {
-    return `Rules are only loaded over https, and ${withoutCredentials(request.url)} is not.`;
+    return t`Rules are only loaded over https, and ${withoutCredentials(request.url)} is not.`;
   }
   const { body } = request;
   const hasFile =
     body.kind === 'bytes' || (body.kind === 'multipart' && body.parts.some(({ kind }) => kind === 'file'));
-  return hasFile ? 'Rules may not send files.' : undefined;
+  return hasFile ? t('Rules may not send files.') : undefined;
 }
 
 export function guardOf(settings: NetworkSettings, secureOnly: boolean): Guard {

@@ -7,6 +7,7 @@ import type { HttpTransport } from '../../client/send/http-transport.ts';
 import { type HttpRequest, headerValue } from '../../model/http-request.ts';
 import type { NetworkRefusal, NetworkResponse, RemoteRules } from '../../source/rule-files/rule-network.ts';
 import type { Cancellation } from '../../text/cancellation.ts';
+import { t } from '../../text/l10n.ts';
 import { withoutCredentials } from '../../text/without-credentials.ts';
 import { decodeText } from '../decode-text.ts';
 import { guardedTransport } from './guarded-transport.ts';
@@ -114,8 +115,8 @@ function isPage({ headers }: HttpResponse): boolean {
 
 function unusable(url: string, response: HttpResponse): string {
   return response.status === 200
-    ? `${withoutCredentials(url)} answers with a web page, not with rules.`
-    : `${withoutCredentials(url)} answers with status ${response.status}, not with rules.`;
+    ? t`${withoutCredentials(url)} answers with a web page, not with rules.`
+    : t`${withoutCredentials(url)} answers with status ${response.status}, not with rules.`;
 }
 
 function rules(text: string, isStale: boolean): RemoteRules {

@@ -3,6 +3,7 @@
  * network takes time. The one that asks sends a message and sleeps on a shared number; the one that replies sends a
  * message back and counts the number up.
  */
+
 import { MessageChannel, type MessagePort, receiveMessageOnPort } from 'node:worker_threads';
 import type { HttpRequest } from '../../model/http-request.ts';
 import type {
@@ -15,6 +16,7 @@ import type {
 } from '../../source/rule-files/rule-network.ts';
 import type { Cancellation } from '../../text/cancellation.ts';
 import { createCancellation } from '../../text/cancellation.ts';
+import { t } from '../../text/l10n.ts';
 
 export type ChannelRequest =
   | { readonly kind: 'exchange'; readonly request: HttpRequest; readonly timeoutMs: number }
@@ -63,10 +65,14 @@ export function blockingNetwork({ port, replies }: ChannelEnd): RuleNetwork {
       const seen = Atomics.load(replies, 0);
       const reply = received(port, id);
       if (reply !== undefined) return reply;
-      const reason = isCancelled() ? 'cancelled' : Date.now() > deadline ? 'not answered in time' : undefined;
+      const reason = isCancelled()
+        ? 'cancelled'
+        : Date.now() > deadline
+          ? t('not answered in time')
+          : undefined;
       if (reason !== undefined) {
         tell({ kind: 'cancel', id });
-        return { kind: 'refusal', message: `The request was ${reason}.` };
+        return { kind: 'refusal', message: t`The request was ${reason}.` };
       }
       Atomics.wait(replies, 0, seen, lookEveryMs);
     }
@@ -87,7 +93,7 @@ export function blockingNetwork({ port, replies }: ChannelEnd): RuleNetwork {
 const graceMs = 2000;
 /** For a look at whether the work was cancelled. */
 const lookEveryMs = 50;
-const misunderstood: NetworkRefusal = { kind: 'refusal', message: 'The reply was of another kind.' };
+const misunderstood: NetworkRefusal = { kind: 'refusal', message: t('The reply was of another kind.') };
 
 /** The reply with this id, if it is there; replies to what was given up are thrown away. */
 function received(port: MessagePort, id: number): ChannelReply | undefined {
@@ -108,7 +114,7 @@ export function serveChannel(
     const { cancellation, cancel } = createCancellation();
     underWay.set(id, cancel);
     const reached = await serve(request, cancellation).catch(
-      (error): NetworkRefusal => ({ kind: 'refusal', message: `The request failed: ${String(error)}.` }),
+      (error): NetworkRefusal => ({ kind: 'refusal', message: t`The request failed: ${String(error)}.` }),
     );
     underWay.delete(id);
     port.postMessage({ id, reply: reached } satisfies ToAsking);

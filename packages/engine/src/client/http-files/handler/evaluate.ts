@@ -1,4 +1,5 @@
 /** Evaluates the part of JavaScript that is understood, in bounded steps and depth. */
+import { t } from '../../../text/l10n.ts';
 import { assignMember, memberOf } from './members.ts';
 import { type Expression, HandlerError, type Statement } from './syntax.ts';
 import {
@@ -58,7 +59,7 @@ function runLoop(
   budget: Budget,
 ): Returned | undefined {
   const list = evaluate(items, scope, budget);
-  if (!isList(list)) throw new HandlerError(items.line, 'What a loop goes through is no list.');
+  if (!isList(list)) throw new HandlerError(items.line, t('What a loop goes through is no list.'));
   for (const item of list) {
     charge(budget, 0, items.line);
     const inner = within(scope);
@@ -77,8 +78,8 @@ function within(scope: Scope): Scope {
 export function callFunction(callee: Value, given: readonly Value[], budget: Budget, line: number): Value {
   if (callee instanceof Native) return callee.call(given, line);
   if (!(callee instanceof Closure))
-    throw new HandlerError(line, 'What is called here is no function that handlers may call.');
-  if (budget.depth >= maxDepth) throw new HandlerError(line, 'The handler is nested too deeply.');
+    throw new HandlerError(line, t('What is called here is no function that handlers may call.'));
+  if (budget.depth >= maxDepth) throw new HandlerError(line, t('The handler is nested too deeply.'));
   const scope = within(callee.scope);
   for (const [index, name] of callee.parameters.entries()) scope.names.set(name, given[index]);
   budget.depth++;
@@ -91,7 +92,8 @@ export function callFunction(callee: Value, given: readonly Value[], budget: Bud
 
 function evaluate(expression: Expression, scope: Scope, budget: Budget): Value {
   charge(budget, 0, expression.line);
-  if (budget.depth >= maxDepth) throw new HandlerError(expression.line, 'The handler is nested too deeply.');
+  if (budget.depth >= maxDepth)
+    throw new HandlerError(expression.line, t('The handler is nested too deeply.'));
   budget.depth++;
   try {
     return evaluateKind(expression, scope, budget);
@@ -149,7 +151,7 @@ function evaluateKind(expression: Expression, scope: Scope, budget: Budget): Val
 
 function scopeOf(name: string, scope: Scope, line: number): Scope {
   const found = findScope(name, scope);
-  if (found === undefined) throw new HandlerError(line, `"${name}" is not known to handlers here.`);
+  if (found === undefined) throw new HandlerError(line, t`"${name}" is not known to handlers here.`);
   return found;
 }
 

@@ -1,4 +1,5 @@
 /** Says where the parser stands in the tokens of a script, and the few questions that it keeps asking there. */
+import { t } from '../../../text/l10n.ts';
 import { scanHandler, type Token } from './scan-handler.ts';
 import { HandlerError } from './syntax.ts';
 
@@ -49,12 +50,12 @@ export class HandlerCursor {
 
   protected takeName(): string {
     const token = this.take();
-    if (token.kind !== 'name') throw new HandlerError(token.line, 'A name is missing.');
+    if (token.kind !== 'name') throw new HandlerError(token.line, t('A name is missing.'));
     return token.text;
   }
 
   protected expect(text: string): void {
-    if (!this.takeSign(text)) this.fail(`"${text}" is missing in front of "${this.peek().text}".`);
+    if (!this.takeSign(text)) this.fail(t`"${text}" is missing in front of "${this.peek().text}".`);
   }
 
   protected fail(message: string): never {
@@ -73,7 +74,7 @@ export class HandlerCursor {
 
   /** Reads what stands one level deeper. */
   protected nested<T>(read: () => T): T {
-    if (++this.depth > maxDepth) this.fail('The handler is nested too deeply.');
+    if (++this.depth > maxDepth) this.fail(t('The handler is nested too deeply.'));
     const found = read();
     this.depth--;
     return found;

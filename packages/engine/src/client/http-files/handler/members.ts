@@ -1,4 +1,5 @@
 /** Members of texts, lists and objects. Nothing is inherited: what is not listed here, or in the object itself, is not there. */
+import { t } from '../../../text/l10n.ts';
 import { matchesPattern } from './matches-pattern.ts';
 import { HandlerError } from './syntax.ts';
 import {
@@ -24,10 +25,10 @@ export function memberOf(of: Value, key: Value, context: MemberContext): Value {
   const name = textOf(key);
   const { line } = context;
   if (of === undefined || of === null)
-    throw new HandlerError(line, `There is no "${name}": what stands before it has no value.`);
+    throw new HandlerError(line, t`There is no "${name}": what stands before it has no value.`);
   if (of instanceof HostObject) {
     if (of.table !== undefined && !of.members.has(name)) return of.table.get(name);
-    if (!of.members.has(name)) throw new HandlerError(line, `"${name}" is not known to handlers here.`);
+    if (!of.members.has(name)) throw new HandlerError(line, t`"${name}" is not known to handlers here.`);
     const member = of.members.get(name);
     return member instanceof Computed ? member.read(line) : member;
   }
@@ -59,7 +60,7 @@ export function assignMember(of: Value, name: string, value: Value, line: number
   // Unlike an assignment, this keeps a member named `__proto__` as data.
   else if (isPlainObject(of))
     Object.defineProperty(of, name, { value, writable: true, enumerable: true, configurable: true });
-  else throw new HandlerError(line, `"${name.slice(0, 100)}" cannot be set here.`);
+  else throw new HandlerError(line, t`"${name.slice(0, 100)}" cannot be set here.`);
 }
 
 type Method<T> = (of: T, given: readonly Value[], context: MemberContext) => Value;

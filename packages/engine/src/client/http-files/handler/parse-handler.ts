@@ -1,5 +1,6 @@
 /** Reads a script of a request. What is not understood ends the reading with its line. */
 
+import { t } from '../../../text/l10n.ts';
 import { HandlerCursor } from './handler-cursor.ts';
 import { unescaped, unquoted } from './scan-handler.ts';
 import { type Expression, type FunctionExpression, HandlerError, type Statement } from './syntax.ts';
@@ -35,14 +36,14 @@ class HandlerParser extends HandlerCursor {
   /** The whole text as one expression. */
   one(): Expression {
     const read = this.expression();
-    if (!this.isEnd()) this.fail(`"${this.peek().text}" is not understood here.`);
+    if (!this.isEnd()) this.fail(t`"${this.peek().text}" is not understood here.`);
     return read;
   }
 
   private statements(isEnd: () => boolean): readonly Statement[] {
     const all: Statement[] = [];
     while (!isEnd()) {
-      if (this.isEnd()) this.fail('The handler ends too early.');
+      if (this.isEnd()) this.fail(t('The handler ends too early.'));
       if (!this.takeSign(';')) all.push(this.statement());
     }
     return all;
@@ -100,9 +101,9 @@ class HandlerParser extends HandlerCursor {
     this.take();
     this.expect('(');
     if (!['const', 'let', 'var'].includes(this.take().text))
-      this.fail('Of the loops only "for (const x of …)" is understood.');
+      this.fail(t('Of the loops only "for (const x of …)" is understood.'));
     const declared = this.takeName();
-    if (this.take().text !== 'of') this.fail('Of the loops only "for (const x of …)" is understood.');
+    if (this.take().text !== 'of') this.fail(t('Of the loops only "for (const x of …)" is understood.'));
     const items = this.expression();
     this.expect(')');
     return { kind: 'for-of', name: declared, items, body: this.blockOrStatement() };
@@ -168,7 +169,7 @@ class HandlerParser extends HandlerCursor {
         of = { kind: 'member', of, key: { kind: 'literal', value: this.takeName(), line }, isOptional, line };
       } else if (this.takeSign('.')) {
         const token = this.take();
-        if (token.kind !== 'name') this.fail('A name is missing behind the dot.');
+        if (token.kind !== 'name') this.fail(t('A name is missing behind the dot.'));
         of = { kind: 'member', of, key: { kind: 'literal', value: token.text, line }, isOptional, line };
       } else if (this.takeSign('[')) {
         of = { kind: 'member', of, key: this.expression(), isOptional, line };
@@ -203,13 +204,13 @@ class HandlerParser extends HandlerCursor {
       default:
         if (text === '[') return { kind: 'array', items: this.listUntil(']', () => this.expression()), line };
         if (text === '{') return { kind: 'object', members: this.listUntil('}', () => this.member()), line };
-        throw new HandlerError(line, `"${text.slice(0, 20)}" is not understood here.`);
+        throw new HandlerError(line, t`"${text.slice(0, 20)}" is not understood here.`);
     }
   }
 
   private ofName(text: string, line: number): Expression {
     if (text === 'function') return this.functionBehind(line);
-    if (otherWords.has(text)) throw new HandlerError(line, `"${text}" is not understood here.`);
+    if (otherWords.has(text)) throw new HandlerError(line, t`"${text}" is not understood here.`);
     return constants.has(text)
       ? { kind: 'literal', value: constants.get(text), line }
       : { kind: 'name', name: text, line };
@@ -217,7 +218,7 @@ class HandlerParser extends HandlerCursor {
 
   private member(): readonly [string, Expression] {
     const { kind, text, line } = this.take();
-    if (kind !== 'name' && kind !== 'string' && kind !== 'number') this.fail('A name is missing.');
+    if (kind !== 'name' && kind !== 'string' && kind !== 'number') this.fail(t('A name is missing.'));
     const key = kind === 'string' ? unquoted(text) : text;
     return [key, this.takeSign(':') ? this.expression() : { kind: 'name', name: key, line }];
   }
@@ -257,7 +258,7 @@ class HandlerParser extends HandlerCursor {
     let rest = text;
     for (let open = rest.indexOf('${'); open >= 0; open = rest.indexOf('${')) {
       const close = rest.indexOf('}', open);
-      if (close < 0) throw new HandlerError(line, '"}" is missing in a template.');
+      if (close < 0) throw new HandlerError(line, t('"}" is missing in a template.'));
       pieces.push({ kind: 'literal', value: unescaped(rest.slice(0, open)), line });
       pieces.push(new HandlerParser(rest.slice(open + 2, close), line, this.depth + 1).one());
       rest = rest.slice(close + 1);

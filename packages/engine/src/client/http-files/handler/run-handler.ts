@@ -2,7 +2,9 @@
  * Runs scripts of requests in `.http` files, as far as they are written in the part of JavaScript that is understood:
  * those before a request, and handlers of its response.
  */
+
 import type { HeaderField } from '../../../model/http-request.ts';
+import { t } from '../../../text/l10n.ts';
 import { runAll } from './evaluate.ts';
 import { FailedAssertion } from './expectation.ts';
 import { parseHandler } from './parse-handler.ts';
@@ -99,7 +101,7 @@ function run(
   } catch (error) {
     if (error instanceof ScriptExit) return outcome;
     if (error instanceof FailedAssertion) {
-      tests.push({ name: `line ${error.line}`, outcome: 'failed', message: error.message });
+      tests.push({ name: t`line ${error.line}`, outcome: 'failed', message: error.message });
       return outcome;
     }
     const at = error instanceof HandlerError ? error.line : line;
@@ -116,6 +118,6 @@ function effectsOf({ globals }: ScriptInput): ScriptEffects {
 /** Bodies may be nested deeper than the stack of those functions that write them. */
 function messageOf(error: unknown): string {
   if (error instanceof HandlerError) return error.message;
-  if (error instanceof RangeError) return 'A value is nested too deeply.';
+  if (error instanceof RangeError) return t('A value is nested too deeply.');
   throw error;
 }

@@ -1,4 +1,5 @@
 /** The tokens of a script. */
+import { t } from '../../../text/l10n.ts';
 import { HandlerError } from './syntax.ts';
 
 export interface Token {
@@ -25,8 +26,8 @@ export function scanHandler(text: string, firstLine: number): readonly Token[] {
     }
     const groups = pattern.exec(text)?.groups;
     if (groups === undefined)
-      throw new HandlerError(line, `"${text.slice(start, start + 20).split('\n')[0]}" is not understood.`);
-    if (tokens.length >= maxTokens) throw new HandlerError(line, 'The handler is too long.');
+      throw new HandlerError(line, t`"${text.slice(start, start + 20).split('\n')[0]}" is not understood.`);
+    if (tokens.length >= maxTokens) throw new HandlerError(line, t('The handler is too long.'));
     const { space, ...others } = groups;
     for (const kind of ['name', 'number', 'string', 'template', 'sign'] as const) {
       const found = others[kind];
@@ -34,7 +35,7 @@ export function scanHandler(text: string, firstLine: number): readonly Token[] {
     }
     line += (space ?? others.template ?? '').split('\n').length - 1;
   }
-  return [...tokens, { kind: 'end', text: 'the end', line }];
+  return [...tokens, { kind: 'end', text: t('the end'), line }];
 }
 
 /** A slash behind a value divides; elsewhere it begins a regular expression (ECMAScript 2024, 12.9.5). */

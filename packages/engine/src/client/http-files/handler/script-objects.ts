@@ -2,7 +2,9 @@
  * Says what scripts of requests find by name: `client`, `response` and `request` as IntelliJ has them, `pm` as Postman
  * does.
  */
+
 import { type HeaderField, headerValue } from '../../../model/http-request.ts';
+import { t } from '../../../text/l10n.ts';
 import { isJson, readCharset, readEssence } from '../../request/media-type.ts';
 import { callFunction, isTrue } from './evaluate.ts';
 import { expectation, FailedAssertion } from './expectation.ts';
@@ -110,7 +112,7 @@ function jsonObject(): HostObject {
     stringify: new Native(([value]) => textOfJson(value)),
     parse: new Native(([text], line) => {
       const read = readJson(textOf(text));
-      if (read === undefined) throw new HandlerError(line, 'The text is no JSON.');
+      if (read === undefined) throw new HandlerError(line, t('The text is no JSON.'));
       return read;
     }),
   });
@@ -206,7 +208,7 @@ function clientObject(
     test: testFunction(effects, budget, 'client.test'),
     assert: new Native(([condition, message], line) => {
       if (!isTrue(condition))
-        throw new FailedAssertion(line, message === undefined ? 'The assertion failed.' : textOf(message));
+        throw new FailedAssertion(line, message === undefined ? t('The assertion failed.') : textOf(message));
       return undefined;
     }),
     exit: new Native(() => {
@@ -218,7 +220,7 @@ function clientObject(
 
 function testFunction({ tests }: ScriptEffects, budget: Budget, called: string): Native {
   return new Native(([name, body], line) => {
-    if (!(body instanceof Closure)) throw new HandlerError(line, `${called} takes a name and a function.`);
+    if (!(body instanceof Closure)) throw new HandlerError(line, t`${called} takes a name and a function.`);
     tests.push(testResult(textOf(name), () => callFunction(body, [], budget, line)));
     return undefined;
   });

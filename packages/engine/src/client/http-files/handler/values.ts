@@ -1,5 +1,7 @@
 /** Values that scripts of requests work with. None of ours has a prototype that a script could reach. */
+
 import { isLargeInteger, parseWithBigInts, stringifyWithBigInts } from '../../../model/exact-number.ts';
+import { t } from '../../../text/l10n.ts';
 import { HandlerError, type Statement } from './syntax.ts';
 
 export type Value =
@@ -99,7 +101,7 @@ const maxSteps = 200_000;
 /** @param size of what is gone through */
 export function charge(budget: Budget, size: number, line: number): void {
   budget.steps += 1 + Math.floor(size / 100);
-  if (budget.steps > maxSteps) throw new HandlerError(line, 'The handler takes too many steps.');
+  if (budget.steps > maxSteps) throw new HandlerError(line, t('The handler takes too many steps.'));
 }
 
 export function textOf(value: Value): string {

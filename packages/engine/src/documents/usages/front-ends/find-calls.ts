@@ -2,7 +2,9 @@
  * The calls of a front end: where requests are sent, and where functions are called that send what they are given. Of a
  * function that is given its URL, its callers count.
  */
+
 import type { Files } from '../../../source/files/files.ts';
+import { t } from '../../../text/l10n.ts';
 import { asShape, decidingSources } from '../pieces.ts';
 import type { FoundCall, SentShape } from '../usage.ts';
 import { type Caller, callersOf, subclassesOf } from './callers.ts';
@@ -183,7 +185,7 @@ function callOfClient(node: CallNode, module: SourceModule, requests: readonly S
     ...placeOf(node, module),
     ...(caller !== undefined && { caller }),
     requests,
-    guess: 'A generated client has an operation of this name.',
+    guess: t('A generated client has an operation of this name.'),
   };
 }
 

@@ -1,5 +1,7 @@
 /** Says whether a call of a front end sends a request of HTTP, and which of its arguments says what. */
+
 import type { Node } from '@babel/types';
+import { t } from '../../../text/l10n.ts';
 import { clientOf, isFetchingHook, otherVerbs, verbs } from './clients.ts';
 import type { Evaluator } from './evaluate.ts';
 import { type CallNode, keyName, unwrapped } from './nodes.ts';
@@ -201,7 +203,7 @@ function calledMethod(
     return undefined;
   const guess =
     client === undefined
-      ? { guess: `\`${name}\` of a value whose type is not known is taken for a request.` }
+      ? { guess: t`\`${name}\` of a value whose type is not known is taken for a request.` }
       : {};
   const first = argument(node, 0, place, evaluator);
   if (verb !== undefined) {

@@ -10,6 +10,7 @@ import type { Project } from '../../../source/project/project.ts';
 import { lineAt } from '../../../source/project/source-location.ts';
 import { typeOfExpression } from '../../../source/types/calls/called.ts';
 import { groupBy } from '../../../text/group-by.ts';
+import { t } from '../../../text/l10n.ts';
 import { requestTo } from '../declared-clients.ts';
 import type { FoundCall, SentShape } from '../usage.ts';
 import { bodiesIn } from './bodies.ts';
@@ -46,7 +47,7 @@ export function findGeneratedCalls(
             line: lineAt(project, type.file, call.nameSpan.start),
             caller: `${type.declaration.name}.${method.name}`,
             requests: requestsOf(ofClient(meant, receiver.name), call.name),
-            guess: 'A generated client has an operation of this name.',
+            guess: t('A generated client has an operation of this name.'),
           },
         ];
       }),

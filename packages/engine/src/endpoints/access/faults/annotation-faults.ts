@@ -1,4 +1,5 @@
 /** Annotations of method security that do nothing, because nothing switches on what reads them. */
+
 import type { AccessFault } from '../../../model/access-report.ts';
 import { holdsWord, mentionsIn } from '../../../source/code/mentions.ts';
 import type { Annotation } from '../../../source/declarations/model.ts';
@@ -6,6 +7,7 @@ import { simpleName } from '../../../source/declarations/qualified-name.ts';
 import type { DeclaredType } from '../../../source/project/declared-type.ts';
 import type { Project } from '../../../source/project/project.ts';
 import { lineAt } from '../../../source/project/source-location.ts';
+import { t } from '../../../text/l10n.ts';
 import { conditionsOf, typesImporting } from '../beans.ts';
 import {
   annotationsOf,
@@ -38,7 +40,7 @@ export function annotationsWithoutEffect(project: Project): readonly AccessFault
               file: project.nameOf(path),
               line: lineAt(project, file, annotation.span.start),
               column: 1,
-              message: `@${simpleName(annotation.name)} has no effect here: nothing in these sources switches it on, as ${flags[kind]} does.`,
+              message: t`@${simpleName(annotation.name)} has no effect here: nothing in these sources switches it on, as ${flags[kind]} does.`,
             }),
           ),
       );

@@ -5,6 +5,7 @@ import type { AccessFault } from '../../../model/access-report.ts';
 import type { Endpoint } from '../../../model/endpoint.ts';
 import type { Project } from '../../../source/project/project.ts';
 import { compareTexts } from '../../../text/code-unit-order.ts';
+import { t } from '../../../text/l10n.ts';
 import { editDistance } from '../../../text/nearest-name.ts';
 import { type Condition, listAuthorities } from '../condition.ts';
 import { findChains } from '../find-chains.ts';
@@ -71,11 +72,11 @@ function openFaults({ endpoint, access }: JudgedEndpoint): readonly AccessFault[
       : [
           fault(
             'open-management',
-            `Everybody may call ${method} ${path}${where}: it tells or changes what runs inside.`,
+            t`Everybody may call ${method} ${path}${where}: it tells or changes what runs inside.`,
           ),
         ];
   return writing.has(method) && !endpoint.anyMethod && !signsIn.test(path)
-    ? [fault('open-write', `Everybody may call ${method} ${path}${where}, which changes something.`)]
+    ? [fault('open-write', t`Everybody may call ${method} ${path}${where}, which changes something.`)]
     : [];
 }
 
@@ -110,7 +111,7 @@ function rareAuthorities(said: readonly Said[]): readonly AccessFault[] {
             place,
             'rare-authority',
             'warning',
-            `Only this place asks for "${name}": others ask for "${meant}".`,
+            t`Only this place asks for "${name}": others ask for "${meant}".`,
           ),
         ];
   });

@@ -1,7 +1,9 @@
 /** Finds endpoints of Spring Boot's actuator that are exposed and that everybody may call (Spring Boot reference, "Endpoints"). */
+
 import type { AccessFault } from '../../../model/access-report.ts';
 import type { Project } from '../../../source/project/project.ts';
 import { groupBy } from '../../../text/group-by.ts';
+import { t } from '../../../text/l10n.ts';
 import { decideByChains, type SecurityChain } from '../chain.ts';
 import { findChains } from '../find-chains.ts';
 import { faultAt } from './rule-faults.ts';
@@ -29,6 +31,6 @@ function openAt(chains: readonly SecurityChain[], path: string, id: string): rea
   if (mayRefuse) return [];
   const [place] = decidedBy;
   if (condition.kind !== 'everybody' || place === undefined) return [];
-  const message = `Everybody may call GET ${path}: the endpoint "${id}" is exposed, and tells what runs inside.`;
+  const message = t`Everybody may call GET ${path}: the endpoint "${id}" is exposed, and tells what runs inside.`;
   return [faultAt(place, 'open-management', 'warning', message)];
 }

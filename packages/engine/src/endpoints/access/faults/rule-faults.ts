@@ -3,6 +3,7 @@
 import type { AccessPlace } from '../../../model/access.ts';
 import type { AccessFault } from '../../../model/access-report.ts';
 import type { Endpoint } from '../../../model/endpoint.ts';
+import { t } from '../../../text/l10n.ts';
 import type { SecurityChain } from '../chain.ts';
 import { type Called, type Matcher, matchOf } from '../request-match.ts';
 
@@ -15,13 +16,13 @@ export function unreachableRules({ rules }: SecurityChain): readonly AccessFault
     const taken = requests.map((each) => before.find(({ matcher }) => matchOf(matcher, each) === 'always'));
     if (taken.includes(undefined)) return [];
     const [by] = taken;
-    const where = by === undefined ? '' : ` by the rule at ${nameOf(by.place)}`;
+    const where = by === undefined ? '' : t` by the rule at ${nameOf(by.place)}`;
     return [
       faultAt(
         rule.place,
         'unreachable-rule',
         'warning',
-        `This rule is never reached: its requests are taken${where}.`,
+        t`This rule is never reached: its requests are taken${where}.`,
       ),
     ];
   });
@@ -42,8 +43,8 @@ export function rulesWithoutEndpoint(
     const isUsed = endpoints.some((each) => matchOf(matcher, each) !== 'never');
     if (isUsed) return [];
     const said = patterns.join(', ');
-    const lacking = verb === undefined ? `has a path like ${said}` : `takes ${verb} at a path like ${said}`;
-    return [faultAt(place, 'rule-without-endpoint', 'info', `No endpoint of these sources ${lacking}.`)];
+    const lacking = verb === undefined ? t`has a path like ${said}` : t`takes ${verb} at a path like ${said}`;
+    return [faultAt(place, 'rule-without-endpoint', 'info', t`No endpoint of these sources ${lacking}.`)];
   });
 }
 

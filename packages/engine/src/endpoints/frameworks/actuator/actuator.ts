@@ -3,6 +3,7 @@
 import type { Project } from '../../../source/project/project.ts';
 import { lineAt } from '../../../source/project/source-location.ts';
 import type { Diagnostic } from '../../../text/diagnostic.ts';
+import { t } from '../../../text/l10n.ts';
 import { controllerOf } from '../common/handlers/controller.ts';
 import { provenanceAt } from '../common/handlers/provenance.ts';
 import { findInEach } from '../count-parts.ts';
@@ -56,7 +57,7 @@ function findMappings(project: Project, endpoint: ManagementEndpoint, path: stri
         path: found.endpoint.path === '/' ? path : path + found.endpoint.path,
       },
       provenance: () => [
-        provenanceAt(project, { part: 'path', value: path }, `the endpoint's id \`${endpoint.id}\``, place),
+        provenanceAt(project, { part: 'path', value: path }, t`the endpoint's id \`${endpoint.id}\``, place),
         ...found.provenance(),
       ],
     })),
@@ -71,6 +72,6 @@ function servletNote(project: Project, { declared, annotation, id }: ManagementE
     line: lineAt(project, file, annotation.written.span.start),
     severity: 'info',
     code: 'servlet-endpoint',
-    message: `What \`${declared.declaration.name}\` answers below \`${id}\` is for its servlet to say, so it is not listed.`,
+    message: t`What \`${declared.declaration.name}\` answers below \`${id}\` is for its servlet to say, so it is not listed.`,
   };
 }

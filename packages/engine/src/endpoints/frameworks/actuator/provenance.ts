@@ -1,7 +1,9 @@
 /** Says where the parts of an operation come from. */
+
 import type { Endpoint } from '../../../model/endpoint.ts';
 import type { PartProvenance } from '../../../model/explanation.ts';
 import type { Project } from '../../../source/project/project.ts';
+import { t } from '../../../text/l10n.ts';
 import type { ControllerMethod, HandlerParameter } from '../common/handlers/controller.ts';
 import { nameProvenance, responseProvenance } from '../common/handlers/handler-provenance.ts';
 import {
@@ -60,13 +62,13 @@ function parameterProvenance(
   if (selecting !== undefined) return annotationProvenance(project, part('path'), selecting, []);
   const place = { file: method.declared.file, span: declaration.nameSpan };
   return body === undefined
-    ? [declarationProvenance(project, part('query'), place, 'is no selector: it is sent in the query')]
+    ? [declarationProvenance(project, part('query'), place, t('is no selector: it is sent in the query'))]
     : [
         declarationProvenance(
           project,
           { part: 'body', value: body.mediaType },
           place,
-          'is no selector: a write operation takes it from the body',
+          t('is no selector: a write operation takes it from the body'),
         ),
       ];
 }

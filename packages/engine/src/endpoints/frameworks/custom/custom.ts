@@ -18,6 +18,7 @@ import {
 import type { ClassType } from '../../../source/types/resolved-type.ts';
 import { inResponse } from '../../../source/types/schema/body-use.ts';
 import { schemaOf } from '../../../source/types/schema/schema-of.ts';
+import { t } from '../../../text/l10n.ts';
 import { isMadeByRule, mightBeMadeByRule } from '../common/candidates/declared-by-rule.ts';
 import { handlerMetadata } from '../common/handlers/handler-metadata.ts';
 import { type BoundArgument, bound } from '../common/parameters/bound-parameters.ts';
@@ -120,7 +121,7 @@ function endpointOf(project: Project, of: DeclaredType, method: MethodOf): Found
   const provenance: PartProvenance = {
     part: { kind: 'endpoint' },
     value: '',
-    why: `the rule \`${key}\``,
+    why: t`the rule \`${key}\``,
     from: { kind: 'rule', column: 1, ...isApi.from },
   };
   const args = method.method.parameters.map((declaration, i): BoundArgument => {

@@ -6,6 +6,7 @@ import type { MergedAnnotation } from '../../../source/types/annotations.ts';
 import type { MethodOf } from '../../../source/types/members.ts';
 import type { ClassType } from '../../../source/types/resolved-type.ts';
 import type { Diagnostic } from '../../../text/diagnostic.ts';
+import { t } from '../../../text/l10n.ts';
 import { controllerOf } from '../common/handlers/controller.ts';
 import { asDeclared } from '../common/paths/server-properties.ts';
 import { missingTypes, unresolvedAttributes } from '../common/unresolved/unresolved.ts';
@@ -81,13 +82,13 @@ function unresolvedDiagnostics(
   unknowns: readonly UnknownAttribute[],
 ): readonly Diagnostic[] {
   return unknowns.map(({ attribute, text }) => {
-    const end = attribute === 'path' ? ' It stands in the path as it is written.' : '';
+    const end = attribute === 'path' ? t(' It stands in the path as it is written.') : '';
     return {
       file: project.nameOf(file.path),
       line: lineAt(project, file, written.span.start),
       severity: 'warning',
       code: 'unresolved-constant',
-      message: `The mapping of \`${name}\` uses \`${text}\`, whose value is not in the source.${end}`,
+      message: t`The mapping of \`${name}\` uses \`${text}\`, whose value is not in the source.${end}`,
     };
   });
 }

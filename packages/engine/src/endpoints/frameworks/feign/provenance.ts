@@ -1,9 +1,11 @@
 /** Says where the parts of a call come from. */
+
 import type { Condition, Endpoint, Parameter } from '../../../model/endpoint.ts';
 import type { PartProvenance } from '../../../model/explanation.ts';
 import type { Project } from '../../../source/project/project.ts';
 import type { MergedAnnotation } from '../../../source/types/annotations.ts';
 import { typeText } from '../../../source/types/resolved-type.ts';
+import { t } from '../../../text/l10n.ts';
 import type { ControllerMethod } from '../common/handlers/controller.ts';
 import {
   listedParameterProvenance,
@@ -119,7 +121,7 @@ function argumentProvenance(
   }
   const place = { file: method.declared.file, span: parameter.declaration.nameSpan };
   const note = isBody
-    ? 'has no annotation: it is the body'
-    : `is of type \`${typeText(parameter.type)}\`, which Feign sends by its properties`;
+    ? t('has no annotation: it is the body')
+    : t`is of type \`${typeText(parameter.type)}\`, which Feign sends by its properties`;
   return [declarationProvenance(project, contribution, place, note)];
 }

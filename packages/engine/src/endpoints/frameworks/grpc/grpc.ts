@@ -9,6 +9,7 @@ import type { DeclaredType } from '../../../source/project/declared-type.ts';
 import type { Project } from '../../../source/project/project.ts';
 import { lineAt } from '../../../source/project/source-location.ts';
 import type { Diagnostic } from '../../../text/diagnostic.ts';
+import { t } from '../../../text/l10n.ts';
 import { mightBeMadeByRule } from '../common/candidates/declared-by-rule.ts';
 import { asDeclared } from '../common/paths/server-properties.ts';
 import type { Found, FoundEndpoint, Framework } from '../framework.ts';
@@ -71,7 +72,7 @@ function findInClass(project: Project, type: DeclaredType): readonly Found<Found
 }
 
 function unexplained(project: Project, { declaration, file }: DeclaredType): Found<FoundEndpoint> {
-  const message = `\`${declaration.name}\` is a gRPC service, but what it extends is not in the project, so its rpcs are not listed.`;
+  const message = t`\`${declaration.name}\` is a gRPC service, but what it extends is not in the project, so its rpcs are not listed.`;
   const line = lineAt(project, file, declaration.nameSpan.start);
   const trouble = { file: project.nameOf(file.path), line, severity: 'warning', message } as const;
   return { values: [], diagnostics: [{ ...trouble, code: 'unresolved-type' }] };
@@ -92,11 +93,11 @@ function unresolvedDiagnostics(
     case 'proto':
       return [];
     case 'stub': {
-      const message = `No .proto file declares the service \`${name}\`, so it is listed as the generated code in ${project.nameOf(file.path)} says, without the fields of its messages.`;
+      const message = t`No .proto file declares the service \`${name}\`, so it is listed as the generated code in ${project.nameOf(file.path)} says, without the fields of its messages.`;
       return [{ ...place, severity: 'info', message }];
     }
     case 'implementation': {
-      const message = `No .proto file declares the service \`${name}\`, so its package and rpcs are guessed from this class. Scan the file, too, or name its folder as a proto path.`;
+      const message = t`No .proto file declares the service \`${name}\`, so its package and rpcs are guessed from this class. Scan the file, too, or name its folder as a proto path.`;
       return [{ ...place, severity: 'warning', message }];
     }
   }
@@ -110,6 +111,6 @@ function missingImports(project: Project, file: ProtoFile): readonly Diagnostic[
       line: lineAt(project, file, span.start),
       severity: 'info',
       code: 'proto-not-found',
-      message: `The import \`${path}\` is not in the project, so its messages are only named. Build the project once, so that its plugin unpacks the file, or name its folder as a proto path.`,
+      message: t`The import \`${path}\` is not in the project, so its messages are only named. Build the project once, so that its plugin unpacks the file, or name its folder as a proto path.`,
     }));
 }

@@ -9,6 +9,7 @@ import type { Project } from '../../../source/project/project.ts';
 import { lineAt } from '../../../source/project/source-location.ts';
 import type { ClassType } from '../../../source/types/resolved-type.ts';
 import type { Diagnostic } from '../../../text/diagnostic.ts';
+import { t } from '../../../text/l10n.ts';
 import { isOnlyABase } from '../common/candidates/interfaces.ts';
 import { lookAbove } from '../common/candidates/names-above.ts';
 import { controllerOf } from '../common/handlers/controller.ts';
@@ -24,7 +25,7 @@ import { provenanceOf } from './provenance.ts';
 
 export const httpExchanges: Framework = {
   id: 'http-exchange',
-  title: 'Spring HTTP interfaces',
+  title: t('Spring HTTP interfaces'),
   serverProperties: asDeclared,
   errors: springErrors,
   mightDeclareEndpoints: (file, project) =>
@@ -89,13 +90,13 @@ const mightLeadToExchange = lookAbove(new Set([simpleName(httpExchange)]), 'meth
 function unknownsOf(project: Project, method: string, exchange: Exchange): readonly Diagnostic[] {
   const { file } = exchange.scope;
   return exchange.unknowns.map(({ attribute, text }) => {
-    const end = attribute === 'url' ? ' It stands in the path as it is written.' : '';
+    const end = attribute === 'url' ? t(' It stands in the path as it is written.') : '';
     return {
       file: project.nameOf(file.path),
       line: lineAt(project, file, exchange.written.span.start),
       severity: 'warning',
       code: 'unresolved-constant',
-      message: `The exchange of \`${method}\` uses \`${text}\`, whose value is not in the source.${end}`,
+      message: t`The exchange of \`${method}\` uses \`${text}\`, whose value is not in the source.${end}`,
     };
   });
 }

@@ -9,6 +9,7 @@ import { textAttribute } from '../../../source/types/annotations.ts';
 import type { MethodOf } from '../../../source/types/members.ts';
 import { typeKey } from '../../../source/types/resolved-type.ts';
 import type { Diagnostic } from '../../../text/diagnostic.ts';
+import { t } from '../../../text/l10n.ts';
 import { withoutEnd, withoutEnds } from '../../../text/trim.ts';
 import { documentedParameters, isHidden } from '../../openapi-annotations/api-annotations.ts';
 import { documentedBody } from '../../openapi-annotations/documented-body.ts';
@@ -158,9 +159,14 @@ function follow(
   const found = subResourcesOf(project, locator, resource.role);
   const next = found.filter((each) => !below.types.includes(typeKey(each.resource.type)));
   if (found.length === 0) {
-    reportLocator(walk, locator, 'sub-resource-unknown', 'leads to a resource that the source does not tell');
+    reportLocator(
+      walk,
+      locator,
+      'sub-resource-unknown',
+      t('leads to a resource that the source does not tell'),
+    );
   } else if (next.length < found.length || below.types.length >= maxDepth) {
-    reportLocator(walk, locator, 'sub-resource-limit', 'leads back to where it comes from, or too deep');
+    reportLocator(walk, locator, 'sub-resource-limit', t('leads back to where it comes from, or too deep'));
   }
   if (below.types.length >= maxDepth) return;
   for (const each of next) visit(walk, each.resource, each.methods, below);
@@ -306,7 +312,7 @@ function reportLocator(
   what: string,
 ): void {
   const { declared, method: declaration } = method;
-  const message = `\`${declared.declaration.name}.${declaration.name}\` ${what}: what lies below it is not listed.`;
+  const message = t`\`${declared.declaration.name}.${declaration.name}\` ${what}: what lies below it is not listed.`;
   const severity = code === 'sub-resource-limit' ? 'info' : 'warning';
   const place = { file: declared.file, span: declaration.nameSpan };
   diagnostics.push(diagnosticAt(project, place, { severity, code, message }));
@@ -325,7 +331,7 @@ function reportUnknowns(
       line: lineAt(project, file, annotation.written.span.start),
       severity: 'warning',
       code: 'unresolved-constant',
-      message: `The path of \`${name}\` uses \`${text}\`, whose value is not in the source. It stands in the path as it is written.`,
+      message: t`The path of \`${name}\` uses \`${text}\`, whose value is not in the source. It stands in the path as it is written.`,
     });
   }
 }
@@ -335,7 +341,7 @@ const maxDepth = 8;
 const maxEndpoints = 2000;
 
 function tooManyEndpoints(root: string): string {
-  return `\`${root}\` leads to more than ${maxEndpoints} endpoints: the rest of them is left out.`;
+  return t`\`${root}\` leads to more than ${maxEndpoints} endpoints: the rest of them is left out.`;
 }
 
 interface EndpointPlace {

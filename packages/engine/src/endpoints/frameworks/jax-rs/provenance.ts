@@ -1,9 +1,11 @@
 /** Says where the parts of a resource's endpoint come from. */
+
 import type { Endpoint, Parameter } from '../../../model/endpoint.ts';
 import type { PartProvenance } from '../../../model/explanation.ts';
 import type { Project } from '../../../source/project/project.ts';
 import type { Annotations, MergedAnnotation } from '../../../source/types/annotations.ts';
 import { type MethodOf, overriddenMethods } from '../../../source/types/members.ts';
+import { t } from '../../../text/l10n.ts';
 import type { DocumentedResponse } from '../../openapi-annotations/documented-response.ts';
 import {
   documentedBodyProvenance,
@@ -98,8 +100,8 @@ export function provenanceOf(
   ];
 }
 
-const takesTheBody = 'has no annotation that says where it comes from: it takes the body';
-const takenByName = 'has no annotation: it is named like a variable of the path';
+const takesTheBody = t('has no annotation that says where it comes from: it takes the body');
+const takenByName = t('has no annotation: it is named like a variable of the path');
 
 function parameterProvenance(
   project: Project,

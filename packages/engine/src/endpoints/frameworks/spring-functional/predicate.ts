@@ -18,6 +18,7 @@ import { constantText, unknownsIn } from '../../../source/types/constant.ts';
 import { evaluate } from '../../../source/types/constants.ts';
 import { constantNamed, type MethodOf } from '../../../source/types/members.ts';
 import { bodyScope, type Scope } from '../../../source/types/scope.ts';
+import { t } from '../../../text/l10n.ts';
 import type { Span } from '../../../text/span.ts';
 import type { Contribution } from '../common/handlers/provenance.ts';
 
@@ -266,7 +267,7 @@ function boundedAlternatives(
   const most = expansionLimits.predicatesOfRoute;
   if (predicates.length * each <= most) return predicates;
   project.expansion.recordTruncation(
-    `A route here has more than ${most} alternatives: the rest of them is left out.`,
+    t`A route here has more than ${most} alternatives: the rest of them is left out.`,
     place,
   );
   return predicates.slice(0, Math.max(1, Math.floor(most / each)));

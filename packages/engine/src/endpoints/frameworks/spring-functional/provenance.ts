@@ -1,7 +1,9 @@
 /** Says where the parts of a route come from: the calls that it is built of. */
+
 import type { Endpoint, Parameter } from '../../../model/endpoint.ts';
 import type { PartProvenance } from '../../../model/explanation.ts';
 import type { Project } from '../../../source/project/project.ts';
+import { t } from '../../../text/l10n.ts';
 import { nameProvenance } from '../common/handlers/handler-provenance.ts';
 import {
   type Contribution,
@@ -44,18 +46,18 @@ export function provenanceOf(
   }
 
   function writtenAt(contribution: Contribution, place: Place, note: string): PartProvenance {
-    return provenanceAt(project, contribution, `${quote(place)} in ${router}${note}`, place);
+    return provenanceAt(project, contribution, t`${quote(place)} in ${router}${note}`, place);
   }
 
   /** In the router, or in a method that describes the route for it. */
   function notedProvenance(contribution: Contribution, place: Place, note = ''): PartProvenance {
     return place.file === file
       ? writtenAt(contribution, place, note)
-      : provenanceAt(project, contribution, `${quote(place)}, for ${router}${note}`, place);
+      : provenanceAt(project, contribution, t`${quote(place)}, for ${router}${note}`, place);
   }
 
   function readProvenance(contribution: Contribution, place: Place): PartProvenance {
-    return provenanceAt(project, contribution, `${quote(place)}, which the handler reads`, place);
+    return provenanceAt(project, contribution, t`${quote(place)}, which the handler reads`, place);
   }
 
   function parameterProvenance({ in: place, name }: Parameter): readonly PartProvenance[] {
@@ -94,7 +96,7 @@ export function provenanceOf(
           written(
             { part: 'method', value: endpoint.method },
             route.nameSpan,
-            ', which names no verb: any will do',
+            t(', which names no verb: any will do'),
           ),
         ]
       : verbs.map(({ part, scope, span }) =>

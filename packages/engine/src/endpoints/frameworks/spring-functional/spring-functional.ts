@@ -17,6 +17,7 @@ import {
 import { type MethodOf, methodsOf, scopeOf } from '../../../source/types/members.ts';
 import { classTypeOf } from '../../../source/types/resolved-type.ts';
 import type { Diagnostic } from '../../../text/diagnostic.ts';
+import { t } from '../../../text/l10n.ts';
 import { lambdaMethod } from '../common/handlers/lambda-method.ts';
 import { unbound } from '../common/parameters/bound-parameters.ts';
 import { alternativesOf, type PathVariable, parsePathTemplate } from '../common/paths/path-template.ts';
@@ -36,7 +37,7 @@ import type { UnlistedRoute } from './unlisted-routes.ts';
 
 export const springFunctional: Framework = {
   id: 'spring-functional',
-  title: 'Functional routes of Spring',
+  title: t('Functional routes of Spring'),
   serverProperties: belowDispatcher,
   errors: functionalErrors,
   // Router functions and their DSL are in `org.springframework.web.servlet.function` and
@@ -249,7 +250,7 @@ function unknownsOf(project: Project, { names, nameSpan, predicate }: Route): re
     line: lineAt(project, file, nameSpan.start),
     severity: 'warning',
     code: 'unresolved-constant',
-    message: `The route uses \`${text}\`, whose value is not a constant in the source. It stands in the path as it is written.`,
+    message: t`The route uses \`${text}\`, whose value is not a constant in the source. It stands in the path as it is written.`,
   }));
 }
 
@@ -258,7 +259,7 @@ function unresolvedIn(project: Project, { names, nameSpan, predicate }: Route): 
     unreadAt(
       project,
       { file: names.scope.file, nameSpan },
-      `This route also depends on \`${written}\`, and what that asks of a request is not said here.`,
+      t`This route also depends on \`${written}\`, and what that asks of a request is not said here.`,
     ),
   );
 }
@@ -270,13 +271,13 @@ function unlistedDiagnostic(project: Project, unlisted: UnlistedRoute): Diagnost
 function whyUnlisted({ what, written }: UnlistedRoute): string {
   switch (what) {
     case 'predicate':
-      return `This route is not listed: it depends on \`${written}\`, and what that asks of a request is not said here.`;
+      return t`This route is not listed: it depends on \`${written}\`, and what that asks of a request is not said here.`;
     case 'routes':
-      return `Routes that \`${written}\` adds are not listed: the method that it calls is not in the source.`;
+      return t`Routes that \`${written}\` adds are not listed: the method that it calls is not in the source.`;
     case 'again':
-      return `Routes that \`${written}\` adds are not listed: the method calls itself, and how often is not known.`;
+      return t`Routes that \`${written}\` adds are not listed: the method calls itself, and how often is not known.`;
     case 'overload':
-      return `Which method \`${written}\` calls is not known, because the type of what it is handed is not in the source: the routes are those of one of them.`;
+      return t`Which method \`${written}\` calls is not known, because the type of what it is handed is not in the source: the routes are those of one of them.`;
   }
 }
 

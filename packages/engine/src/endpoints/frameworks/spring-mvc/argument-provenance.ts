@@ -1,9 +1,11 @@
 /** Says which parameter of a handler asks for a parameter of the endpoint or for its body, and why it does. */
+
 import type { Endpoint, Parameter } from '../../../model/endpoint.ts';
 import type { PartProvenance } from '../../../model/explanation.ts';
 import type { Project } from '../../../source/project/project.ts';
 import { isWellKnownPath } from '../../../source/project/well-known/well-known-types.ts';
 import { typeText } from '../../../source/types/resolved-type.ts';
+import { t } from '../../../text/l10n.ts';
 import {
   annotationProvenance,
   type Contribution,
@@ -57,13 +59,13 @@ function argumentProvenance(
 function byItsType({ parameter, binding }: Argument): string {
   const type = `\`${typeText(parameter.type)}\``;
   if (binding.kind === 'body' && binding.isDocumented)
-    return "is documented as the request's body, which Spring itself does not make of it";
-  if (binding.kind === 'body') return `is of type ${type}, which holds the request's body`;
-  if (binding.kind === 'part') return `is of type ${type}: an uploaded file of its name`;
+    return t("is documented as the request's body, which Spring itself does not make of it");
+  if (binding.kind === 'body') return t`is of type ${type}, which holds the request's body`;
+  if (binding.kind === 'part') return t`is of type ${type}: an uploaded file of its name`;
   const isNamesake = parametersIn(binding).every(({ name }) => name === parameter.name);
   return isNamesake
-    ? 'has no annotation: Spring binds a simple type by its name, as with `@RequestParam`'
-    : `is of type ${type}, which Spring Data reads from the query`;
+    ? t('has no annotation: Spring binds a simple type by its name, as with `@RequestParam`')
+    : t`is of type ${type}, which Spring Data reads from the query`;
 }
 
 function propertyProvenance(
@@ -74,7 +76,7 @@ function propertyProvenance(
 ): PartProvenance {
   const { file } = accessor.annotated.scope;
   const isInJar = isWellKnownPath(file.path);
-  const why = `a property of ${nameOf(argument)}: Spring fills \`${typeText(argument.parameter.type)}\` as a model attribute`;
+  const why = t`a property of ${nameOf(argument)}: Spring fills \`${typeText(argument.parameter.type)}\` as a model attribute`;
   return provenanceAt(
     project,
     contribution,
@@ -85,7 +87,7 @@ function propertyProvenance(
 
 function nameOf({ method, parameter }: Argument): string {
   const { declared } = method.method;
-  return `parameter \`${parameter.name}\` of \`${declared.declaration.name}.${method.method.method.name}\``;
+  return t`parameter \`${parameter.name}\` of \`${declared.declaration.name}.${method.method.method.name}\``;
 }
 
 function placeOf({ method, parameter }: Argument) {

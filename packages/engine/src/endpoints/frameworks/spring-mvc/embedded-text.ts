@@ -3,6 +3,7 @@
  * (`AbstractNamedValueMethodArgumentResolver.resolveEmbeddedValuesAndExpressions`). A default after the colon stands in
  * the source and counts where no properties are read.
  */
+
 import type { Annotation } from '../../../source/declarations/model.ts';
 import { simpleName } from '../../../source/declarations/qualified-name.ts';
 import { resolvePlaceholders } from '../../../source/files/properties/placeholders.ts';
@@ -10,6 +11,7 @@ import type { Project } from '../../../source/project/project.ts';
 import type { MergedAnnotation } from '../../../source/types/annotations.ts';
 import { constantText, unknownsIn } from '../../../source/types/constant.ts';
 import type { Diagnostic } from '../../../text/diagnostic.ts';
+import { t } from '../../../text/l10n.ts';
 import { diagnosticAt } from '../common/unresolved/unresolved.ts';
 
 export interface EmbeddedText {
@@ -58,7 +60,7 @@ export function unresolvedPlaceholders(
   );
   const { written, scope } = annotation;
   return [...new Set(names)].map((name) => {
-    const message = `\`@${simpleName(written.name)}\` on \`${parameter}\` uses \`\${${name}}\`, which is in no property that is read.`;
+    const message = t`\`@${simpleName(written.name)}\` on \`${parameter}\` uses \`\${${name}}\`, which is in no property that is read.`;
     return diagnosticAt(
       project,
       { file: scope.file, span: written.span },

@@ -1,9 +1,11 @@
 /** The endpoints of one controller, with diagnostics for what is unresolved; `spring-mvc.ts` asks for each class. */
+
 import type { Parameter } from '../../../source/declarations/model.ts';
 import type { Project } from '../../../source/project/project.ts';
 import { lineAt } from '../../../source/project/source-location.ts';
 import type { MethodOf } from '../../../source/types/members.ts';
 import type { Diagnostic } from '../../../text/diagnostic.ts';
+import { t } from '../../../text/l10n.ts';
 import {
   type Controller,
   type ControllerMethod,
@@ -78,7 +80,7 @@ function leftOutParameters(
   found: readonly FoundEndpoint[],
 ): readonly Diagnostic[] {
   if (!found.some(({ endpoint }) => endpoint.parameters.length >= maxParameters)) return [];
-  const message = `The objects that \`${method.method.name}\` takes from parameters have more than ${maxParameters} properties: the rest of them is left out.`;
+  const message = t`The objects that \`${method.method.name}\` takes from parameters have more than ${maxParameters} properties: the rest of them is left out.`;
   const place = { file: method.declared.file, span: method.method.nameSpan };
   return [diagnosticAt(project, place, { severity: 'info', code: 'expansion-limit', message })];
 }
@@ -116,12 +118,12 @@ function unresolvedDiagnostics(
     severity: 'warning',
   } as const;
   const unknown = mapping.unknowns.map(({ attribute, text }): Diagnostic => {
-    const end = attribute === 'path' ? ' It stands in the path as it is written.' : '';
-    const message = `The mapping of \`${handler}\` uses \`${text}\`, whose value is not in the source.${end}`;
+    const end = attribute === 'path' ? t(' It stands in the path as it is written.') : '';
+    const message = t`The mapping of \`${handler}\` uses \`${text}\`, whose value is not in the source.${end}`;
     return { ...place, code: 'unresolved-constant', message };
   });
   const refused = mapping.refused.map(({ onClass, onMethod }): Diagnostic => {
-    const message = `Spring refuses to join the patterns \`${onClass}\` of the class and \`${onMethod}\` of \`${handler}\`.`;
+    const message = t`Spring refuses to join the patterns \`${onClass}\` of the class and \`${onMethod}\` of \`${handler}\`.`;
     return { ...place, code: 'ambiguous-mapping', message };
   });
   return [...unknown, ...refused];

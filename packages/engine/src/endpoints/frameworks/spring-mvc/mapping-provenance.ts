@@ -1,8 +1,10 @@
 /** Says what the mappings of a class and of its handler contribute to an endpoint. */
+
 import type { Condition, Endpoint, Parameter } from '../../../model/endpoint.ts';
 import type { EndpointPart, PartProvenance, WholePart } from '../../../model/explanation.ts';
 import type { Project } from '../../../source/project/project.ts';
 import type { Annotations, MergedAnnotation } from '../../../source/types/annotations.ts';
+import { t } from '../../../text/l10n.ts';
 import { annotationProvenance, onlyInPath, withoutPath } from '../common/handlers/provenance.ts';
 import { hasVariable } from '../common/paths/path-template.ts';
 import { mappingAnnotation, type RequestMapping, requestMappingOf } from './request-mapping.ts';
@@ -51,7 +53,7 @@ export function mappingProvenance(
   ];
 }
 
-const anyVerb = ', which names no verb: any will do';
+const anyVerb = t(', which names no verb: any will do');
 const pathAttributes = ['path', 'value', 'url'];
 const conditionAttributes = ['params', 'headers'];
 const consumesAttributes = ['consumes', 'contentType', 'headers'];

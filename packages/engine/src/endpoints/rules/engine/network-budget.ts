@@ -2,6 +2,7 @@
  * Says how much of the network rules may use in one piece of the engine's work, such as a scan: a rule that runs for
  * every field of a project must neither flood a server nor hold up the scan for as long as the server likes.
  */
+
 import type {
   NetworkRefusal,
   NetworkResponse,
@@ -11,6 +12,7 @@ import type {
   RuleRequest,
   WaitLimits,
 } from '../../../source/rule-files/rule-network.ts';
+import { t } from '../../../text/l10n.ts';
 
 export interface BudgetedNetwork {
   exchange(request: RuleRequest): NetworkResponse | NetworkRefusal;
@@ -50,14 +52,16 @@ export function budgetedNetwork(network: RuleNetwork, now: () => number): Budget
 
   function spend<Reached>(ask: (wait: WaitLimits) => Reached): Reached | NetworkRefusal {
     const { isTrusted, isCancelled, work } = context;
-    if (!isTrusted) return refusal('Rules connect to other hosts only where you trust the project.');
-    if (isCancelled()) return refusal('The work was cancelled.');
+    if (!isTrusted) return refusal(t('Rules connect to other hosts only where you trust the project.'));
+    if (isCancelled()) return refusal(t('The work was cancelled.'));
     if (requests >= requestsOfAWork[work])
-      return refusal(`Scripts have sent ${requestsOfAWork[work]} requests, as many as one ${work} may send.`);
+      return refusal(
+        t`Scripts have sent ${requestsOfAWork[work]} requests, as many as one ${work} may send.`,
+      );
     const left = waitingMsOfAWork - waitedMs;
     if (left <= 0)
       return refusal(
-        `Scripts have waited ${waitingMsOfAWork / 1000} s for responses, the limit of one ${work}.`,
+        t`Scripts have waited ${waitingMsOfAWork / 1000} s for responses, the limit of one ${work}.`,
       );
     requests++;
     const began = now();

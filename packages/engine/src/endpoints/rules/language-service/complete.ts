@@ -6,6 +6,7 @@ import {
   initialState,
   resolveMultis,
 } from '../../../source/rule-files/configuration/configuration.ts';
+import { t } from '../../../text/l10n.ts';
 import type { Span } from '../../../text/span.ts';
 import { endWhile } from '../../../text/trim.ts';
 import { choices } from './choices.ts';
@@ -69,13 +70,13 @@ function placed(span: Span, offers: readonly Offer[]): readonly RuleCompletion[]
 const keys: readonly Offer[] = [
   ...ruleKeyNames.map((name): Offer => {
     const { result, on, about } = keyDoc(name);
-    return { kind: 'key', label: name, detail: on === '' ? result : `${result}, of ${on}`, about };
+    return { kind: 'key', label: name, detail: on === '' ? result : t`${result}, of ${on}`, about };
   }),
   ...Object.entries(aliases).map(
     ([alias, name]): Offer => ({
       kind: 'key',
       label: alias,
-      detail: `another name of ${name}`,
+      detail: t`another name of ${name}`,
       about: catalogue[name].about,
       isAlias: true,
     }),
@@ -100,10 +101,10 @@ function directives(before: string, offset: number): readonly RuleCompletion[] {
 }
 
 const directiveOffers: readonly Offer[] = Object.entries({
-  set: ['set NAME = VALUE', 'Changes how the lines below are read.', 'set '],
-  if: ['if NAME == VALUE', 'Lines that count only under a condition, up to `###endif`.', 'if '],
-  endif: ['', 'Ends the lines of a condition.', 'endif'],
-  include: ['include PATH', 'Reads another file here; its path is relative to this one.', 'include '],
+  set: ['set NAME = VALUE', t('Changes how the lines below are read.'), 'set '],
+  if: ['if NAME == VALUE', t('Lines that count only under a condition, up to `###endif`.'), 'if '],
+  endif: ['', t('Ends the lines of a condition.'), 'endif'],
+  include: ['include PATH', t('Reads another file here; its path is relative to this one.'), 'include '],
 }).map(([label, [detail = '', about = '', insert = label]]) => ({
   kind: 'directive',
   label,
@@ -112,14 +113,14 @@ const directiveOffers: readonly Offer[] = Object.entries({
   insert,
 }));
 
-const scriptForm = form('groovy:', 'a script', 'The value of a Groovy script about `it`.');
+const scriptForm = form('groovy:', 'a script', t('The value of a Groovy script about `it`.'));
 const filterForms: readonly Offer[] = [
-  form('@', 'an annotation', 'Elements with this annotation: `@com.acme.Internal`.'),
-  form('#', 'a doc tag', 'Elements with this tag in their comment: `#internal`.'),
-  form('#regex:', 'a pattern', 'Elements whose full name matches; its groups are `${1}` in the value.'),
-  form('$class:', 'a class', 'Elements of exactly this class.'),
-  form('$class:? extend ', 'a class and its subtypes', 'Elements of this class or a subtype.'),
-  form('!', 'not', 'Turns the filter behind it around.'),
+  form('@', t('an annotation'), t('Elements with this annotation: `@com.acme.Internal`.')),
+  form('#', t('a doc tag'), t('Elements with this tag in their comment: `#internal`.')),
+  form('#regex:', 'a pattern', t('Elements whose full name matches; its groups are `${1}` in the value.')),
+  form('$class:', 'a class', t('Elements of exactly this class.')),
+  form('$class:? extend ', t('a class and its subtypes'), t('Elements of this class or a subtype.')),
+  form('!', 'not', t('Turns the filter behind it around.')),
   scriptForm,
 ];
 
@@ -128,16 +129,16 @@ function valueForms(key: RuleKeyName | undefined): readonly Offer[] {
   const lines = 'groovy:```\n\n```';
   const scripts: readonly Offer[] = [
     scriptForm,
-    { ...scriptForm, label: 'groovy:```', detail: 'a script of several lines', insert: lines, caret: 11 },
+    { ...scriptForm, label: 'groovy:```', detail: t('a script of several lines'), insert: lines, caret: 11 },
   ];
   if (result === 'event') return scripts;
   const words = result === 'flag' ? ['true', 'false'] : ((key && choices[key]) ?? []);
   return [
     ...words.map((label): Offer => ({ kind: 'value', label, detail: '', about: '' })),
     ...scripts,
-    form('@', 'an annotation', "An annotation's attribute: `@com.acme.Title#value`."),
-    form('#', 'a doc tag', 'The text of a tag in the comment: `#title`.'),
-    form('#regex:', 'a pattern', 'A template with groups of the name: `#regex:(.*)Dto=$1`.'),
+    form('@', t('an annotation'), t("An annotation's attribute: `@com.acme.Title#value`.")),
+    form('#', t('a doc tag'), t('The text of a tag in the comment: `#title`.')),
+    form('#regex:', 'a pattern', t('A template with groups of the name: `#regex:(.*)Dto=$1`.')),
   ];
 }
 

@@ -2,12 +2,14 @@
  * Says what is wrong in a rule file, with its exact place, while it is written. The file is judged alone: what other
  * files give it is not known here, so that a name without a value is mere information.
  */
+
 import { resolvePlaceholders } from '../../../source/files/properties/placeholders.ts';
 import { findKey } from '../../../source/rule-files/catalogue.ts';
 import { initialState } from '../../../source/rule-files/configuration/configuration.ts';
 import { splitEntry } from '../../../source/rule-files/configuration/split-entry.ts';
 import type { Statement } from '../../../source/rule-files/configuration/statement.ts';
 import { withoutEffect } from '../../../source/rule-files/without-effect.ts';
+import { t } from '../../../text/l10n.ts';
 import { directiveProblems } from './directive-problems.ts';
 import { filterProblems, valueProblems } from './expression-problems.ts';
 import { spanIn } from './piece.ts';
@@ -69,15 +71,15 @@ function keyProblems({ written, key: span }: PlacedEntry, { text }: PlacedFile):
   const known = findKey(written.key);
   const idle = known.kind === 'rule' ? withoutEffect(known.name) : undefined;
   if (idle !== undefined) {
-    const message = `\`${written.key}\` changes nothing here. ${idle.reason}`;
+    const message = t`\`${written.key}\` changes nothing here. ${idle.reason}`;
     return [{ span, severity: 'info', code: 'rule-unknown-key', message }];
   }
   if (known.kind !== 'unknown') return [];
   // A name without a dot is most often one that other values refer to.
   const isReferred = text.includes(`\${${written.key}`);
   if (isReferred || (!written.key.includes('.') && known.nearest === undefined)) return [];
-  const hint = known.nearest === undefined ? '' : ` Did you mean \`${known.nearest}\`?`;
-  const message = `Nothing asks for the key \`${written.key}\`.${hint}`;
+  const hint = known.nearest === undefined ? '' : t` Did you mean \`${known.nearest}\`?`;
+  const message = t`Nothing asks for the key \`${written.key}\`.${hint}`;
   const severity = known.nearest === undefined ? 'info' : 'warning';
   return [{ span, severity, code: 'rule-unknown-key', message }];
 }
@@ -91,7 +93,7 @@ function placeholderProblems({ value }: PlacedEntry, known: ReadonlySet<string>)
   });
   return missing.map((name) => {
     const at = value.text.indexOf(name);
-    const message = `Nothing in this file sets \`${name}\`: it has to come from another rule file or a property.`;
+    const message = t`Nothing in this file sets \`${name}\`: it has to come from another rule file or a property.`;
     return {
       span: spanIn(value, Math.max(at, 0), at + name.length),
       severity: 'info',

@@ -1,9 +1,11 @@
 /** Filters and values whose form nobody understands, or that cannot be what a key asks for. */
+
 import { catalogue, findKey, type RuleKeyName } from '../../../source/rule-files/catalogue.ts';
 import { isCopiedScript } from '../../../source/rule-files/copied-script.ts';
 import { compileExpression, type Expression } from '../../../source/rule-files/expression.ts';
 import { readLenientJson } from '../../../source/rule-files/lenient-json.ts';
 import { patternProblem } from '../../../source/rule-files/pattern.ts';
+import { t } from '../../../text/l10n.ts';
 import { choices, jsonKeys, olderChoices } from './choices.ts';
 import { type Piece, spanIn } from './piece.ts';
 import type { PlacedEntry } from './placed-entries.ts';
@@ -20,10 +22,10 @@ export function filterProblems({ written: { key }, filter }: PlacedEntry): reado
   if (written.startsWith('#regex:')) return regexProblems(filter);
   if (/^(?:groovy|js):/.test(written)) return [];
   const newer = newerFilter(written);
-  if (newer !== undefined) return complain(`This is the form of EasyApi 2. Write \`${newer}\`.`);
+  if (newer !== undefined) return complain(t`This is the form of EasyApi 2. Write \`${newer}\`.`);
   if (mayHold(written)) return [];
   return complain(
-    `\`${written}\` never holds. A filter is @annotation, #tag, #regex:pattern, $class:type, groovy:script or the name of a type; ! before it turns it around.`,
+    t`\`${written}\` never holds. A filter is @annotation, #tag, #regex:pattern, $class:type, groovy:script or the name of a type; ! before it turns it around.`,
   );
 }
 
@@ -68,22 +70,22 @@ export function valueProblems({ written, value }: PlacedEntry): readonly RuleDia
   const complain = (message: string): readonly RuleDiagnostic[] => [
     { span: spanIn(value), severity: 'warning', code: 'rule-syntax', message },
   ];
-  if (text === '') return complain(`\`${written.key}\` has no value, so that this line does nothing.`);
+  if (text === '') return complain(t`\`${written.key}\` has no value, so that this line does nothing.`);
   if (text.startsWith('#regex:')) return regexProblems(value);
   if (/^(?:!|@|#|\$class:|groovy:|js:)/.test(text)) return [];
   switch (catalogue[key.name].result) {
     case 'flag':
       return mayHold(text)
         ? []
-        : complain(`\`${key.name}\` asks for true or false, which \`${shortened(text)}\` is not.`);
+        : complain(t`\`${key.name}\` asks for true or false, which \`${shortened(text)}\` is not.`);
     case 'number':
       return /^-?\d+(?:\.\d+)?$/.test(text)
         ? []
-        : complain(`\`${key.name}\` asks for a number, which \`${shortened(text)}\` is not.`);
+        : complain(t`\`${key.name}\` asks for a number, which \`${shortened(text)}\` is not.`);
     case 'event':
       return isCopiedScript(key.name)
         ? []
-        : complain(`\`${key.name}\` runs a script: its value begins with \`groovy:\`.`);
+        : complain(t`\`${key.name}\` runs a script: its value begins with \`groovy:\`.`);
     case 'text':
     case 'texts':
     case 'distinct-texts': {
@@ -97,9 +99,9 @@ function textProblem(key: RuleKeyName, text: string): string | undefined {
   const words = choices[key];
   const isKnown = (word: string) => word.toLowerCase() === text.toLowerCase();
   if (words !== undefined && ![...words, ...(olderChoices[key] ?? [])].some(isKnown))
-    return `\`${key}\` is one of ${words.join(', ')}.`;
+    return t`\`${key}\` is one of ${words.join(', ')}.`;
   if (jsonKeys.has(key) && readLenientJson(text) === undefined)
-    return `\`${key}\` asks for a JSON object, which \`${shortened(text)}\` is not.`;
+    return t`\`${key}\` asks for a JSON object, which \`${shortened(text)}\` is not.`;
   return undefined;
 }
 

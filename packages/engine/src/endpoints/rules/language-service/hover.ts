@@ -1,6 +1,7 @@
 /** Says what stands at a place of a rule file, in words. */
 
 import { findKey, type RuleKeyName } from '../../../source/rule-files/catalogue.ts';
+import { t } from '../../../text/l10n.ts';
 import { type Span, spanContains } from '../../../text/span.ts';
 import { keyDoc } from './key-docs.ts';
 import { placeAt } from './place-at.ts';
@@ -25,9 +26,9 @@ function hoverKey(written: string, span: Span): RuleHover | undefined {
   const found = findKey(written);
   if (found.kind !== 'rule') return undefined;
   const { name, result, on, about, several, aliases } = keyDoc(found.name);
-  const head = `\`${name}\`: ${result}${on === '' ? '' : `, asked about: ${on}`}`;
+  const head = `\`${name}\`: ${result}${on === '' ? '' : t`, asked about: ${on}`}`;
   const others =
-    aliases.length === 0 ? [] : [`Other names: ${aliases.map((each) => `\`${each}\``).join(', ')}.`];
+    aliases.length === 0 ? [] : [t`Other names: ${aliases.map((each) => `\`${each}\``).join(', ')}.`];
   return { span, key: name, paragraphs: [head, about, several, ...others] };
 }
 

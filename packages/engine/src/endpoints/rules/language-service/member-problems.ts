@@ -1,6 +1,7 @@
 /** Calls of members that no object of a script has: of those only that look like a slip, as the others may be Groovy's. */
 
 import { findKey } from '../../../source/rule-files/catalogue.ts';
+import { t } from '../../../text/l10n.ts';
 import { nearestName } from '../../../text/nearest-name.ts';
 import type { Piece } from './piece.ts';
 import { membersOf, variablesOf } from './script-members.ts';
@@ -27,7 +28,7 @@ export function memberProblems({ text }: Piece, writtenKey: string): readonly Me
     const known = types.flatMap(membersOf).map((member) => member.name);
     const nearest = known.includes(name) ? undefined : nearestName(name, known);
     if (nearest === undefined) return [];
-    const message = `There is no \`${name}\` of ${types.join(' or ')}. Did you mean \`${nearest}\`?`;
+    const message = t`There is no \`${name}\` of ${types.join(' or ')}. Did you mean \`${nearest}\`?`;
     return [{ start, end: start + name.length, message }];
   });
 }

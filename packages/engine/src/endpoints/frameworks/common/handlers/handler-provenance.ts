@@ -1,4 +1,5 @@
 /** Says where the name and the response of an endpoint come from, whichever framework found its handler. */
+
 import type { Endpoint, Parameter } from '../../../../model/endpoint.ts';
 import type { PartProvenance } from '../../../../model/explanation.ts';
 import type { Project } from '../../../../source/project/project.ts';
@@ -6,6 +7,7 @@ import { type Annotations, noAnnotations } from '../../../../source/types/annota
 import { documentationText } from '../../../../source/types/documentation.ts';
 import { type MethodOf, returnType } from '../../../../source/types/members.ts';
 import { typeText } from '../../../../source/types/resolved-type.ts';
+import { t } from '../../../../text/l10n.ts';
 import {
   implicitBody,
   operationNotes,
@@ -35,7 +37,7 @@ export function nameProvenance(
   );
   const comment = documented?.method.documentation;
   if (documented === undefined || comment === undefined) return [];
-  const why = `the comment of ${nameOf(documented)}`;
+  const why = t`the comment of ${nameOf(documented)}`;
   const place = { file: documented.declared.file, span: comment.span };
   return [provenanceAt(project, contribution, why, place)];
 }
@@ -90,7 +92,7 @@ export function responseProvenance(
           provenanceAt(
             project,
             { part: 'response', value: '' },
-            `${nameOf(method)} returns \`${typeText(type)}\``,
+            t`${nameOf(method)} returns \`${typeText(type)}\``,
             { file: method.declared.file, span: method.method.nameSpan },
           ),
         ]

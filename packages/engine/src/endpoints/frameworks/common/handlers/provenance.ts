@@ -21,6 +21,7 @@ import {
 import { constantText } from '../../../../source/types/constant.ts';
 import type { Scope } from '../../../../source/types/scope.ts';
 import { constantsUsedBy, type UsedConstant } from '../../../../source/types/used-constants.ts';
+import { t } from '../../../../text/l10n.ts';
 import type { Span } from '../../../../text/span.ts';
 
 /** A part of an endpoint, and what a place contributes to it. */
@@ -100,7 +101,7 @@ function placedProvenance(
 /** `` ` on `OrderApi.find` ``. */
 function onWhat({ file, span }: Place): string {
   const owner = placeName(file, span.start);
-  return owner === undefined ? '' : ` on ${owner}`;
+  return owner === undefined ? '' : t` on ${owner}`;
 }
 
 function constantsIn(
@@ -145,10 +146,10 @@ function ownerPrefix({ declaration, outer }: DeclaredType): string {
 }
 
 /** Follows the mapping whose path has a variable that no parameter of the handler takes. */
-export const onlyInPath = ', whose path has it; no parameter takes it';
+export const onlyInPath = t(', whose path has it; no parameter takes it');
 
 /** Follows the mapping that could name a path where none does, so that it is `/`. */
-export const withoutPath = ', which names no path';
+export const withoutPath = t(', which names no path');
 
 /** The text of a place in backticks, on one line and not too long. */
 export function quote({ file, span }: Place): string {

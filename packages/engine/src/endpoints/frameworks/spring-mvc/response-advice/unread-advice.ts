@@ -1,4 +1,5 @@
 /** Tells which advice changes what handlers respond with in a way that nobody can work out from its source. */
+
 import { readMethodBody } from '../../../../source/code/read-code.ts';
 import { callsIn } from '../../../../source/code/walk.ts';
 import type { FileOutline } from '../../../../source/declarations/outline.ts';
@@ -7,6 +8,7 @@ import type { DeclaredType } from '../../../../source/project/declared-type.ts';
 import type { Project } from '../../../../source/project/project.ts';
 import { classTypeOf } from '../../../../source/types/resolved-type.ts';
 import type { Diagnostic } from '../../../../text/diagnostic.ts';
+import { t } from '../../../../text/l10n.ts';
 import { diagnosticAt } from '../../common/unresolved/unresolved.ts';
 import { type BodyAdvice, handedToWrite, readBodyAdvice } from './advise-body.ts';
 import { runAdvice } from './run-advice.ts';
@@ -29,7 +31,7 @@ export function changedResponses(project: Project, type: DeclaredType): readonly
   if (!isAdvice || declaration.modifiers.includes('abstract')) return [];
   const what = unreadParts(project, readBodyAdvice(project, classTypeOf(type)));
   if (what.length === 0) return [];
-  const message = `\`${declaration.name}\` changes ${what.join(' and ')} of responses before they are written, and they are listed as handlers return them. A rule \`method.return\` says what is sent in their place.`;
+  const message = t`\`${declaration.name}\` changes ${what.join(' and ')} of responses before they are written, and they are listed as handlers return them. A rule \`method.return\` says what is sent in their place.`;
   return [
     diagnosticAt(
       project,

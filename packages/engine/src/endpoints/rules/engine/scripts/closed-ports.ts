@@ -1,7 +1,8 @@
 import type { NetworkRefusal, RuleNetwork } from '../../../../source/rule-files/rule-network.ts';
+import { t } from '../../../../text/l10n.ts';
 import type { ScriptPorts } from '../script-ports.ts';
 
-const refusal: NetworkRefusal = { kind: 'refusal', message: 'Rules may connect to no other host here.' };
+const refusal: NetworkRefusal = { kind: 'refusal', message: t('Rules may connect to no other host here.') };
 
 export const closedNetwork: RuleNetwork = { exchange: () => refusal, readRules: () => refusal };
 

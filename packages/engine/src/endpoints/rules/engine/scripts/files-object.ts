@@ -1,5 +1,7 @@
 /** `files`: lets a script save a text, where the user allowed that. */
+
 import { type HostValue, hostType, methodsOn, raise } from '@endpoint-atlas/groovy';
+import { t } from '../../../../text/l10n.ts';
 import type { ScriptContext } from './script-context.ts';
 
 export function filesObject(context: ScriptContext): HostValue {
@@ -15,6 +17,7 @@ export const filesType = hostType<ScriptContext>({
 });
 
 function save({ ports }: ScriptContext, content: string, path: string): void {
-  const refusal = ports.write === undefined ? 'scripts may write no files here' : ports.write(path, content);
-  if (refusal !== undefined) throw raise('IOException', `${path} is not saved: ${refusal}.`);
+  const refusal =
+    ports.write === undefined ? t('scripts may write no files here') : ports.write(path, content);
+  if (refusal !== undefined) throw raise('IOException', t`${path} is not saved: ${refusal}.`);
 }

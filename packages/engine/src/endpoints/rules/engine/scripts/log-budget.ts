@@ -1,4 +1,5 @@
 /** Says what scripts may write into the log of the shell: they can write gigabytes in seconds, which nobody reads. */
+import { t } from '../../../../text/l10n.ts';
 import type { LogLevel } from '../script-ports.ts';
 import type { Log } from './logger-object.ts';
 
@@ -26,10 +27,10 @@ export function logBudget(log: Log): LogBudget {
     }
     if (!used.isReported) {
       used.isReported = true;
-      const most = `${limit.messages} messages or ${limit.characters} characters`;
+      const most = t`${limit.messages} messages or ${limit.characters} characters`;
       log(
         'warn',
-        `Scripts have logged ${most}, as much as ${ofWhat} may log: what they log from here on is left out.`,
+        t`Scripts have logged ${most}, as much as ${ofWhat} may log: what they log from here on is left out.`,
       );
     }
     return false;
@@ -39,10 +40,13 @@ export function logBudget(log: Log): LogBudget {
     log(level: LogLevel, message) {
       if (session.isReported || work.isReported) return;
       const length = Math.min(message.length, maxMessage);
-      if (!fits(session, logOfASession, length, 'one session') || !fits(work, logOfAWork, length, 'one scan'))
+      if (
+        !fits(session, logOfASession, length, t('one session')) ||
+        !fits(work, logOfAWork, length, t('one scan'))
+      )
         return;
       const truncated = message.length - length;
-      log(level, truncated > 0 ? `${message.slice(0, length)}… (${truncated} more characters)` : message);
+      log(level, truncated > 0 ? t`${message.slice(0, length)}… (${truncated} more characters)` : message);
     },
     renew: () => void Object.assign(work, { messages: 0, characters: 0, isReported: false }),
   };

@@ -2,7 +2,9 @@
  * Says how long scripts and patterns of rules may run in one piece of the engine's work, such as a scan, all together
  * and each rule by itself: every run has limits of its own, but a rule runs for every class, method and field.
  */
+
 import type { ConfigurationProblem } from '../../../../source/rule-files/configuration/configuration.ts';
+import { t } from '../../../../text/l10n.ts';
 
 export interface ScriptBudget {
   /** Tells whether the rule has had its time, or all rules together have had theirs. */
@@ -44,7 +46,7 @@ export function scriptBudget(): ScriptBudget {
 }
 
 function ofOne({ file, line }: RulePlace): ConfigurationProblem {
-  const message = `This rule has run for ${msOfARule / 1000} s, as long as one rule may in one scan: for the rest of the list it gives no value. Give it a narrower filter, or less to do.`;
+  const message = t`This rule has run for ${msOfARule / 1000} s, as long as one rule may in one scan: for the rest of the list it gives no value. Give it a narrower filter, or less to do.`;
   return { file, line, severity: 'warning', code: 'rule-limit', message };
 }
 
@@ -52,6 +54,6 @@ function ofAll(spent: Iterable<{ readonly ms: number; readonly at: RulePlace }>)
   const [most] = [...spent].sort((a, b) => b.ms - a.ms);
   const { file = '', line = 1 } = most?.at ?? {};
   const share = Math.round((most?.ms ?? 0) / 1000);
-  const message = `All rules together have run for ${msOfAWork / 1000} s, as long as they may in one scan, ${share} s of it this one: the rest of the list is as the source says, without scripts and patterns.`;
+  const message = t`All rules together have run for ${msOfAWork / 1000} s, as long as they may in one scan, ${share} s of it this one: the rest of the list is as the source says, without scripts and patterns.`;
   return { file, line, severity: 'warning', code: 'rule-limit', message };
 }

@@ -2,7 +2,9 @@
  * Says what scripts have for as long as the engine lives, whatever version of the project they run for: the ports, with
  * a budget for each piece of work, and the values that they keep for each other.
  */
+
 import { fromJson, type Ports, type Run, toPlain, toValue } from '@endpoint-atlas/groovy';
+import { t } from '../../../../text/l10n.ts';
 import { type BudgetedNetwork, budgetedNetwork, type NetworkContext } from '../network-budget.ts';
 import type { ScriptPorts, ScriptStorage } from '../script-ports.ts';
 import { logBudget } from './log-budget.ts';
@@ -46,7 +48,7 @@ export function createScriptHost(ports: ScriptPorts): ScriptHost {
     const merged = mergeStoredText(into, saved, latest);
     saved = latest;
     const refusal = merged.length > maxStoredLength ? tooLarge : into.save(merged);
-    if (refusal !== undefined) ports.log('warn', `localStorage is not kept: ${refusal}`);
+    if (refusal !== undefined) ports.log('warn', t`localStorage is not kept: ${refusal}`);
   }
 
   return {
@@ -107,11 +109,11 @@ function printingTo(log: Log, groovy: Ports): Ports {
   };
 }
 
-const untrusted = 'the project is not trusted';
+const untrusted = t('the project is not trusted');
 
 /** Characters of JSON. */
 const maxStoredLength = 1024 * 1024;
-const tooLarge = 'it has grown beyond a million characters.';
+const tooLarge = t('it has grown beyond a million characters.');
 
 /** `{ "group": { "key": value } }`; the unnamed group is the empty text. */
 function storedText({ groups }: StoredValues, run: Run): string {
@@ -144,13 +146,13 @@ function openStorage(storage: ScriptStorage, log: ScriptPorts['log']): OpenStora
   if (loaded.kind === 'text' && groups !== undefined) {
     return { groups, text: loaded.text, mayBeReplaced: true };
   }
-  const reason = loaded.kind === 'unreadable' ? loaded.reason : 'it is not the JSON that is written there';
+  const reason = loaded.kind === 'unreadable' ? loaded.reason : t('it is not the JSON that is written there');
   const aside = storage.setAside();
   const fate =
     aside === undefined
-      ? 'It stays where it is, and what scripts store is forgotten with this run.'
-      : `It was set aside as ${aside}, and scripts start with an empty one.`;
-  log('warn', `localStorage could not be read: ${reason}. ${fate}`);
+      ? t('It stays where it is, and what scripts store is forgotten with this run.')
+      : t`It was set aside as ${aside}, and scripts start with an empty one.`;
+  log('warn', t`localStorage could not be read: ${reason}. ${fate}`);
   return { ...nothingStored(), mayBeReplaced: aside !== undefined };
 }
 

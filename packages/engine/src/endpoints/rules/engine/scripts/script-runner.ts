@@ -1,4 +1,5 @@
 /** Runs the scripts of rules with the objects that they may see, and tells what fails. */
+
 import {
   asTruth,
   fromJson,
@@ -19,6 +20,7 @@ import type {
 } from '../../../../source/project/rule-engine.ts';
 import { type PatternMatcher, patternMatcher } from '../../../../source/rule-files/pattern.ts';
 import { withAdviceOnFailure } from '../../../../source/rule-files/script-advice.ts';
+import { t } from '../../../../text/l10n.ts';
 import { metadataOf } from '../metadata.ts';
 import type { ModuleTable } from '../module-rules.ts';
 import { fieldContextObject } from './field-context-object.ts';
@@ -117,7 +119,7 @@ export function createScriptRunner(project: Project, { modules, host }: ScriptCo
       line: at.line,
       severity: 'warning',
       code: 'rule-failed',
-      message: `This script failed${about}: ${withAdviceOnFailure(problem)}`,
+      message: t`This script failed${about}: ${withAdviceOnFailure(problem)}`,
     });
     return undefined;
   }
@@ -179,17 +181,18 @@ function createGuard(modules: ModuleTable, host: ScriptHost) {
 
   /** Says why the script may not run: one that stopped the engine before stays off, and time that is spent is spent. */
   function refusal(script: GroovyScript): string | undefined {
-    if (host.budget.isSpent(script)) return 'the rules have had all the time of this piece of work';
+    if (host.budget.isSpent(script)) return t('the rules have had all the time of this piece of work');
     if (!(host.ports.watch?.isOff(script.source) ?? false)) return undefined;
     modules.report({ ...placeOf(script), severity: 'error', code: 'rule-limit', message: switchedOff });
-    return 'it has stopped the engine before';
+    return t('it has stopped the engine before');
   }
 
   return { timed, refusal };
 }
 
-const switchedOff =
-  'This rule has stopped the engine, which was started anew without it. It stays off until its text changes or the window is opened again.';
+const switchedOff = t(
+  'This rule has stopped the engine, which was started anew without it. It stays off until its text changes or the window is opened again.',
+);
 
 function placeOf({ source: { file, line = 1 } }: GroovyScript): RulePlace {
   return { file, line };

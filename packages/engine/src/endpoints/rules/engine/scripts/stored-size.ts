@@ -1,6 +1,7 @@
 /**
  * Says how much `session` and `localStorage` hold. They outlive runs, so that the limits of a run do not bound them.
  */
+import { t } from '../../../../text/l10n.ts';
 import type { StoredValues } from './script-context.ts';
 
 /** Values are counted with all that they hold; characters are those of texts. */
@@ -24,9 +25,9 @@ export function boundStored({ groups }: StoredValues, name: string): string | un
   }
   if (left.values < 0 || left.characters < 0) {
     groups.clear();
-    return `\`${name}\` is emptied: scripts have put more than ${maxStored.values} values or ${maxStored.characters} characters into it.`;
+    return t`\`${name}\` is emptied: scripts have put more than ${maxStored.values} values or ${maxStored.characters} characters into it.`;
   }
-  return opaque === 0 ? undefined : `\`${name}\` holds values only: a closure or an iterator was taken out.`;
+  return opaque === 0 ? undefined : t`\`${name}\` holds values only: a closure or an iterator was taken out.`;
 }
 
 /** Counts a value and its parts down from what is left; false for what holds on to a run. */
