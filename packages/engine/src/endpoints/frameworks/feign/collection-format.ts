@@ -2,7 +2,6 @@
 
 import type { Parameter } from '../../../model/endpoint.ts';
 import type { Annotations } from '../../../source/types/annotations.ts';
-import { t } from '../../../text/l10n.ts';
 
 /** `places` are asked in their order; the method before its interface. */
 export function withCollectionFormat(
@@ -13,7 +12,7 @@ export function withCollectionFormat(
   if (separator === undefined) return parameters;
   return parameters.map((parameter) => {
     if (parameter.type !== 'array' || parameter.in !== 'query') return parameter;
-    const note = t`Several values are sent as one, separated by ${separator}.`;
+    const note = `Several values are sent as one, separated by ${separator}.`;
     const { description } = parameter;
     return { ...parameter, description: description === undefined ? note : `${description} ${note}` };
   });
