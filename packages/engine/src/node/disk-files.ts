@@ -1,5 +1,6 @@
 import { closeSync, readdirSync, type Stats, statSync } from 'node:fs';
 import type { FileProblem, FileStat, Files, FolderEntry } from '../source/files/files.ts';
+import { tn } from '../text/l10n.ts';
 import { decodeFile } from './decode-file.ts';
 import { type OpenFile, openRegularFile, readFully } from './open-regular-file.ts';
 
@@ -36,7 +37,7 @@ export function diskFiles(): Files {
         if (open === undefined) return { kind: 'problem', reason: 'not-a-file', detail: path };
         const { descriptor, stat } = open;
         if (stat.size > maxBytes)
-          return { kind: 'problem', reason: 'too-large', detail: `${stat.size} bytes` };
+          return { kind: 'problem', reason: 'too-large', detail: tn(stat.size, '1 byte', '{0} bytes') };
         if (stat.size > buffer.length) buffer = Buffer.allocUnsafe(stat.size);
         const length = readFully(descriptor, buffer, stat.size);
         const decoded = decodeFile(buffer.subarray(0, length), encoding);
