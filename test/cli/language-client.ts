@@ -58,7 +58,9 @@ export async function startLanguageClient({
     told.push(`progress ${value.kind}`);
     if (value.kind === 'end') ended.push(token);
   });
-  connection.onNotification('window/showMessage', ({ message }) => told.push(message));
+  connection.onNotification('window/showMessage', ({ message }) => {
+    told.push(message);
+  });
   connection.onRequest('window/workDoneProgress/create', () => null);
   connection.onRequest('window/showDocument', ({ uri }) => {
     told.push(`show ${uri}`);

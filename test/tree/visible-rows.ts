@@ -40,6 +40,7 @@ const options: RowOptions = {
   isEdited: () => false,
   hasProblem: () => false,
   isOpen: () => undefined,
+  accessOf: () => undefined,
 };
 
 export function endpointsIn(folder: string): readonly Endpoint[] {

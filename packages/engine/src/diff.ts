@@ -5,7 +5,7 @@ export {
   changeRuleIds,
   describeChangeRule,
 } from './documents/diff/change-levels.ts';
-export { buildChangelog, type ChangedEndpoint, type Changelog } from './documents/diff/changelog.ts';
+export { buildChangelog, type Changelog } from './documents/diff/changelog.ts';
 export { changelogAsMarkdown } from './documents/diff/changelog-as-markdown.ts';
 export { changesAsMarkdown } from './documents/diff/changes-as-markdown.ts';
 export { type DeprecationPolicy, releaseKey } from './documents/diff/deprecation-policy.ts';

@@ -22,6 +22,9 @@ function placesOf(pattern: RegExp): readonly string[] {
   );
 }
 
+/** The language server listens to its standard input. */
+const harmless: ReadonlySet<string> = new Set(['cli/src/commands/lsp/protocol.ts: connection.listen();']);
+
 test.each([
   ['opens a port', /\bcreateServer\b|\.listen\(/],
   ['trusts Markdown as a whole', /\.isTrusted\s*=\s*true\b/],
@@ -32,7 +35,7 @@ test.each([
   ['turns off certificates for everything', /NODE_TLS_REJECT_UNAUTHORIZED/],
   ['packs or unpacks archives', /from '(?:node:)?(?:adm-zip|jszip|tar|unzipper|yauzl|yazl|archiver)'/],
 ])('nothing %s', (_, pattern) => {
-  expect(placesOf(pattern)).toEqual([]);
+  expect(placesOf(pattern).filter((place) => !harmless.has(place))).toEqual([]);
 });
 
 test('the pages load files of their own folder only', () => {

@@ -1,6 +1,6 @@
 /**
- * What was worked out about a whole project because somebody asked for it. It is plain data and counts until something
- * changes, so that the scan cache can hold it for the next run of the program.
+ * Keeps what was worked out about a whole project because somebody asked for it. It is plain data and counts until
+ * something changes, so that the scan cache can hold it for the next run of the program.
  */
 
 import type { RootedProto } from '../documents/diff/compare-proto-roots.ts';

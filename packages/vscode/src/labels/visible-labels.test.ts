@@ -32,6 +32,7 @@ test('the path of an endpoint is the same text everywhere, with its context path
         isEdited: () => false,
         hasProblem: () => false,
         isOpen: () => undefined,
+        accessOf: () => undefined,
       }),
     )[0];
   const link = presentLink(inContext);

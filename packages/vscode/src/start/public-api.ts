@@ -1,6 +1,6 @@
 /**
- * What other extensions get from `activate()`. Their authors read the guide (`docs/guide/vscode-api.md`): what stands here changes
- * only with a new version, and names of the engine's model may change without one.
+ * Gives other extensions what `activate()` returns. Their authors read the guide (`docs/guide/vscode-api.md`): what stands
+ * here changes only with a new version, and names of the engine's model may change without one.
  */
 import type { Endpoint, EndpointId } from '@endpoint-atlas/engine';
 import * as vscode from 'vscode';
@@ -33,7 +33,7 @@ export interface PublicEndpoint {
   readonly methodName: string;
   readonly module: string;
   readonly isDeprecated: boolean;
-  /** Where its handler stands. */
+  /** Its handler stands there. */
   readonly location: vscode.Location;
 }
 

@@ -1,4 +1,4 @@
-/** What an editor asks of a place in a file, or of the project. */
+/** Responds to what an editor asks of a place in a file, or of the project. */
 import { type Endpoint, indexEndpoints, searchEndpoints, visibleText } from '@endpoint-atlas/engine';
 import {
   calledEndpoints,

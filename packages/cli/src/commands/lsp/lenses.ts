@@ -27,7 +27,7 @@ interface LensData {
   readonly id: string;
 }
 
-/** What costs more than a look at what is known is told when the editor shows it. */
+/** Lists lenses; those that cost more than a look at what is known get their title when the editor shows them. */
 export function lenses(document: OpenDocument, { project }: FeatureContext): readonly CodeLens[] {
   switch (document.kind) {
     case 'source':

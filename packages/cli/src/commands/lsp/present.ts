@@ -1,4 +1,4 @@
-/** What the engine says, in the words of the protocol. Pure. */
+/** Puts what the engine says into the words of the protocol. Pure. */
 import { type Endpoint, type Diagnostic as Problem, visibleLines, visibleText } from '@endpoint-atlas/engine';
 import type { FileCompletion } from '@endpoint-atlas/engine/editors';
 import {

@@ -37,7 +37,7 @@ import type {
   WorkspaceSymbolParams,
 } from 'vscode-languageserver-protocol';
 
-/** What editors ask, by the protocol's names. */
+/** Holds what editors ask, by the protocol's names. */
 export interface Requests {
   initialize: [InitializeParams, InitializeResult];
   shutdown: [undefined, null];
@@ -51,7 +51,7 @@ export interface Requests {
   'workspace/executeCommand': [ExecuteCommandParams, unknown];
 }
 
-/** What editors tell. */
+/** Holds what editors tell. */
 export interface Notifications {
   initialized: object;
   exit: undefined;
@@ -63,7 +63,7 @@ export interface Notifications {
   'window/workDoneProgress/cancel': WorkDoneProgressCancelParams;
 }
 
-/** What editors are told. */
+/** Holds what editors are told. */
 export interface Told {
   'textDocument/publishDiagnostics': PublishDiagnosticsParams;
   'window/showMessage': { readonly type: 1 | 2 | 3; readonly message: string };

@@ -17,7 +17,7 @@ export function createReports(
   project: LspProject,
   open: ReadonlyMap<string, OpenDocument>,
 ): Reports {
-  /** What the editor was told last of each file, as text. */
+  /** Holds what the editor was told last of each file, as text. */
   const told = new Map<string, string>();
   function tell(uri: string, diagnostics: ReturnType<typeof scanDiagnostics>): void {
     const text = JSON.stringify(diagnostics);

@@ -18,7 +18,7 @@ export interface Server {
   dispose(): Promise<void>;
 }
 
-export function createServer(command: LspCommand, editor: Editor): Server {
+export function serveEditor(command: LspCommand, editor: Editor): Server {
   let session: Session | undefined;
   let isShutDown = false;
   let end: (code: number) => void = () => undefined;

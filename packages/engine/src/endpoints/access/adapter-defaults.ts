@@ -1,4 +1,4 @@
-/** What `super.configure(http)` says in adapters of libraries, whose code is not in a project. */
+/** Knows what `super.configure(http)` says in adapters of libraries, whose code is not in a project. */
 import type { CallExpression } from '../../source/declarations/expression.ts';
 import { simpleName } from '../../source/declarations/qualified-name.ts';
 import { writtenName } from './beans.ts';

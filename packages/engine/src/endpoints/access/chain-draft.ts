@@ -15,7 +15,7 @@ import { callsOfSpring5, isOfSpring5 } from './spring-5.ts';
 export interface ReadChain {
   readonly matcher: Matcher;
   readonly rules: readonly ChainRule[];
-  /** Of rules with equal matchers the last one wins. */
+  /** The last one wins of rules with equal matchers. */
   readonly isMap?: true;
   readonly anonymous?: AnonymousCallers;
   readonly mayRefuse: boolean;

@@ -58,7 +58,7 @@ export interface SecurityChain {
   readonly mayRefuse: boolean;
   readonly deciders?: readonly Decider[];
   readonly rules: readonly ChainRule[];
-  /** Of rules with equal matchers the last one wins, in the place of the first. */
+  /** The last one wins of rules with equal matchers, in the place of the first. */
   readonly isMap?: true;
   readonly anonymous?: AnonymousCallers;
   /** Decides for a request that no rule takes; `everybody` for a chain without any rule. */

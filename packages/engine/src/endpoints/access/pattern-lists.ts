@@ -124,7 +124,7 @@ function ofMember(target: Expression, member: string, names: Names): readonly Pa
   return property.length > 0 && !isChangedElsewhere(declared, member) ? property : undefined;
 }
 
-/** What the field of a property begins with: `new ArrayList<>()`, `"/news/**"`, `false` where nothing is written. */
+/** Returns what the field of a property begins with: `new ArrayList<>()`, `"/news/**"`, `false` where nothing is written. */
 function valueWithout({ file, declaration }: DeclaredType, member: string): string | undefined {
   const field = declaration.fields.find(({ name }) => name === member);
   const value = field?.initializer && readExpression(file, field.initializer.span);

@@ -9,7 +9,7 @@ export interface PropertyFlag {
   readonly isWanted: boolean;
 }
 
-/** What has to hold for the condition, all of it; `undefined` where it asks for anything else. */
+/** Returns what has to hold for the condition, all of it; `undefined` where it asks for anything else. */
 export function flagsOf({ expression, names }: Written): readonly PropertyFlag[] | undefined {
   if (expression.kind === 'unary' && expression.operator === '!')
     return negated(flagsOf({ expression: expression.operand, names }));
@@ -40,7 +40,7 @@ function comparedFlag(
   return { flag, isTrue: target.name === 'TRUE' };
 }
 
-/** Of several any may not hold. */
+/** Turns a single flag around; any of several may not hold. */
 export function negated(flags: readonly PropertyFlag[] | undefined): readonly PropertyFlag[] | undefined {
   const [only, ...others] = flags ?? [];
   return only === undefined || others.length > 0 ? undefined : [{ ...only, isWanted: !only.isWanted }];

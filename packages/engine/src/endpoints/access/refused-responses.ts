@@ -49,7 +49,7 @@ export function withRefusals(
   };
 }
 
-/** Where nobody is let through nothing comes but refusals. */
+/** Nothing comes but refusals where nobody is let through. */
 function reachedResponses({ responses }: Contract, condition: Condition): readonly ApiResponse[] {
   if (condition.kind !== 'nobody') return responses;
   return responses.filter(

@@ -16,7 +16,10 @@ function verdict(access: Access): string {
     case 'signed-in':
       return 'whoever has signed in';
     case 'authorities':
-      return access.authorities.slice(0, 10).map((each) => name(each)).join(' or ');
+      return access.authorities
+        .slice(0, 10)
+        .map((each) => name(each))
+        .join(' or ');
     case 'expression':
       return quote(access.expression);
     case 'unknown':

@@ -1,4 +1,4 @@
-/** What an endpoint takes and gives, in a few lines with two levels of types: for agents, and for hovers of editors. */
+/** Says in a few lines, with two levels of types, what an endpoint takes and gives: for agents, and for hovers of editors. */
 import type { EndpointList, ListedEndpoint } from '../../documents/exports/endpoint-list.ts';
 import { accessLine } from './access-line.ts';
 import { constraints, typeLines, typeText } from './outline-types.ts';
@@ -34,7 +34,10 @@ function parameterLines({ parameters }: ListedEndpoint): readonly string[] {
     const kind =
       values === undefined
         ? `${ofItems}${format ? `(${name(format)})` : ''}`
-        : values.slice(0, 8).map((each) => name(each)).join('|');
+        : values
+            .slice(0, 8)
+            .map((each) => name(each))
+            .join('|');
     const otherwise = each.default === undefined ? '' : ` = ${name(each.default)}`;
     const said = description === undefined ? '' : ` ${quote(description, 60)}`;
     return `${where} ${name(each.name)}${required ? '!' : ''}: ${kind}${constraints({ ...each })}${otherwise}${said}`;

@@ -161,7 +161,7 @@ function findScope(name: string, scope: Scope): Scope | undefined {
   return undefined;
 }
 
-/** What nobody declares belongs to the whole script (ECMAScript 2024, 6.2.5.6: not in strict mode). */
+/** A name that nobody declares belongs to the whole script (ECMAScript 2024, 6.2.5.6: not in strict mode). */
 function outermost(scope: Scope): Scope {
   let each = scope;
   while (each.around?.around !== undefined) each = each.around;

@@ -46,7 +46,7 @@ function namesOfResponse(
   ];
 }
 
-/** What is set to something true has passed; the last word counts. */
+/** A test that is set to something true has passed; the last word counts. */
 function testTable({ tests }: ScriptEffects): HostObject {
   const places = new Map<string, number>();
   return new HostObject(

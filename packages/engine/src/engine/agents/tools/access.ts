@@ -35,7 +35,12 @@ export const access: AgentTool = {
       const index = report.authorities.indexOf(String(as));
       if (index < 0)
         return {
-          text: `No rule asks for it. Rules ask for: ${report.authorities.slice(0, 40).map((each) => name(each)).join(', ') || 'no authority'}.`,
+          text: `No rule asks for it. Rules ask for: ${
+            report.authorities
+              .slice(0, 40)
+              .map((each) => name(each))
+              .join(', ') || 'no authority'
+          }.`,
           isError: true,
         };
       const lines = report.endpoints

@@ -33,7 +33,13 @@ export const apiChanges: AgentTool = {
       .sort((one, other) => ranks.indexOf(one.level) - ranks.indexOf(other.level));
     const lines = groupChanges(shown).flatMap(({ subject, changes }) =>
       changes.map((change) => {
-        const about = subject.kind === 'api' ? 'API' : subject.name.split(' ').map((each) => name(each)).join(' ');
+        const about =
+          subject.kind === 'api'
+            ? 'API'
+            : subject.name
+                .split(' ')
+                .map((each) => name(each))
+                .join(' ');
         const where = change.place ?? change.nearest;
         const shared =
           change.sharedBy === undefined

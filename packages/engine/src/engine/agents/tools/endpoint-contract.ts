@@ -39,7 +39,10 @@ function expandType({ schemas }: EndpointList, listed: ListedEndpoint, type: str
       text:
         known.size === 0
           ? 'The contract names no types.'
-          : `The contract has these types: ${[...known].slice(0, 40).map((each) => name(each)).join(', ')}.`,
+          : `The contract has these types: ${[...known]
+              .slice(0, 40)
+              .map((each) => name(each))
+              .join(', ')}.`,
       isError: true as const,
     };
   return { text: typeLines(schemas, [type], 2).join('\n') };

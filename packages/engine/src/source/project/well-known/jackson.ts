@@ -42,7 +42,7 @@ const enumStrategies = [
 
 const enumNamingStrategies = `public class EnumNamingStrategies { ${enumStrategies} }`;
 
-/** What a project's own serializers and deserializers extend, with the type that they are for. */
+/** A project's own serializers and deserializers extend these, with the type that they are for. */
 const serializersOf = (databind: string, serializer: string, deserializer: string) => /* java */ `
 package ${databind};
 public abstract class ${serializer}<T> {}

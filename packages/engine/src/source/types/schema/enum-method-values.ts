@@ -1,4 +1,4 @@
-/** What a method of an enum returns for each constant, where its code says it in one expression of names and fields. */
+/** Finds what a method of an enum returns for each constant, where its code says it in one expression of names and fields. */
 import type { JsonValue } from '../../../model/schema.ts';
 import { readBody } from '../../code/read-code.ts';
 import { resultsOf } from '../../code/results.ts';

@@ -159,7 +159,7 @@ function shapeOfEnum(
   return of ? { kind: 'one', of } : { kind: 'scalar', schema: constantNames(project, declared) };
 }
 
-/** What a method with `@JsonValue` returns, or the field that has it holds. */
+/** Returns what a method with `@JsonValue` returns, or the field that has it holds. */
 export function valueInConstants(project: Project, declared: DeclaredType, value: Member): ValueInConstant {
   return (
     valuesOfMethod(project, declared, value.member, value.declaredIn) ??

@@ -27,8 +27,8 @@ export function scalarByMapper(project: Project, type: ClassType, schema: Schema
 }
 
 /**
- * What a serializer that the mapper was handed writes, which is also what a deserializer is taken to read; `undefined`
- * where there is none, or nothing of it is understood.
+ * Describes what a serializer that the mapper was handed writes, which is also what a deserializer is taken to read;
+ * `undefined` where there is none, or nothing of it is understood.
  */
 export function byRegistered(project: Project, type: ClassType, { direction }: BodyUse): Schema | undefined {
   const { own } = mapperSettings(project, type);

@@ -249,7 +249,7 @@ function settingsInFile(project: Project, path: string): readonly SettingsInCode
   return registered === undefined ? made : [...made, registered];
 }
 
-/** What Spring Boot adds to its mapper of itself. */
+/** Spring Boot adds these to its mapper of itself. */
 function registeredInFile(project: Project, path: string): SettingsInCode | undefined {
   const own = componentsInFile(project, path);
   const mixins = mixinsInFile(project, path);

@@ -40,8 +40,8 @@ export function byOwnConverter(annotations: Annotations, direction: Direction): 
 }
 
 /**
- * What a serializer that a property names writes, which is also what its deserializer is taken to read. Those of Jackson
- * itself write what the type is, and so does what nobody can read.
+ * Describes what a serializer that a property names writes, which is also what its deserializer is taken to read. Those
+ * of Jackson itself write what the type is, and so does what nobody can read.
  */
 export function byConverterOfProperty(
   { annotations }: Pick<JsonProperty, 'annotations'>,

@@ -90,7 +90,7 @@ const mixins = [
   'org.springframework.boot.jackson.JacksonMixin',
 ];
 
-/** What files import that may have such components or mixins. */
+/** Files that may have such components or mixins import one of these. */
 export const registeringTypes = ['org.springframework.boot.jackson', ...components, ...mixins];
 
 /** `@JsonComponent class Money { static class Serializer extends JsonSerializer<Money> { … } }` */
