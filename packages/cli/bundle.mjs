@@ -8,7 +8,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
 import { rolldownDirectImports } from '../direct-imports.mjs';
-import { writeTranslations } from '../translations.mjs';
+import { writeCommandLineTranslations } from '../translations.mjs';
 
 /**
  * @typedef {object} Chunk
@@ -90,7 +90,7 @@ export async function bundleCli(outdir) {
   const { output } = await (outdir === undefined
     ? bundle.generate(writing)
     : bundle.write({ ...writing, dir: path.resolve(here, outdir) }));
-  if (outdir !== undefined) writeTranslations(path.resolve(here, outdir, 'l10n'), '', ['engine', 'cli']);
+  if (outdir !== undefined) await writeCommandLineTranslations(path.resolve(here, outdir, 'l10n'));
   await bundle.close();
   return Object.fromEntries(
     output.flatMap((each) =>

@@ -4,11 +4,11 @@
  */
 import { rmSync } from 'node:fs';
 import { build } from 'esbuild';
-import { writeTranslations } from '../translations.mjs';
+import { writeExtensionTranslations } from '../translations.mjs';
 import { bundles } from './bundles.mjs';
 
 const options = { minify: process.argv.includes('--minify') };
 
 rmSync(new URL('dist/', import.meta.url), { recursive: true, force: true });
-writeTranslations(new URL('dist/l10n/', import.meta.url), 'bundle.l10n.', ['engine', 'vscode']);
+writeExtensionTranslations(new URL('dist/l10n/', import.meta.url));
 await Promise.all(bundles.map((bundle) => build(bundle(options))));

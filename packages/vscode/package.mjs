@@ -9,7 +9,7 @@ import { createVSIX } from '@vscode/vsce';
 import { build } from 'esbuild';
 import { bundledLibraries, thirdPartyNotices } from '../bundled-libraries.mjs';
 import { addresses, repository, withAddresses } from '../repository.mjs';
-import { writeTranslations } from '../translations.mjs';
+import { writeExtensionTranslations } from '../translations.mjs';
 import { bundles } from './bundles.mjs';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
@@ -45,7 +45,7 @@ export async function packageExtension(vsix, { isPrerelease = false } = {}) {
     // Only the marketplace's PNG is needed of the icon.
     rmSync(path.join(stage, 'media', 'icon.svg'));
     writeFileSync(path.join(stage, 'package.json'), JSON.stringify(shippedManifest(), undefined, 2));
-    writeTranslations(path.join(stage, 'dist', 'l10n'), 'bundle.l10n.', ['engine', 'vscode']);
+    writeExtensionTranslations(path.join(stage, 'dist', 'l10n'));
     const inputs = new Set();
     for (const bundle of bundles) {
       const options = bundle({ minify: true });

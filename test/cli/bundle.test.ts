@@ -63,9 +63,9 @@ test('a comparison loads no other format than the one that it compares', () => {
 });
 
 test('the version is told without the rest of the program', () => {
-  // The language of all texts is chosen before anything else.
+  // The language of all texts is chosen before anything else; translations are found by hashes.
   const loaded = filesLoadedBy(['main']).filter((file) => file.includes('engine/src'));
-  expect(loaded).toEqual(['packages/engine/src/text/l10n.ts']);
+  expect(loaded).toEqual(['hash-text.ts', 'l10n.ts'].map((file) => `packages/engine/src/text/${file}`));
 });
 
 /** Files with code in these files of the bundle and in the chunks that they import, other than when they are asked to. */

@@ -8,10 +8,15 @@ import { bookScreen } from './screens.ts';
 
 usePages();
 
-const chinese: Language = { tag: 'zh-cn', texts: readTranslations('zh-cn', ['engine', 'vscode']) };
+const chinese: Language = {
+  tag: 'zh-cn',
+  texts: readTranslations('zh-cn', ['engine', 'vscode']),
+  keys: 'texts',
+};
 const marked: Language = {
   tag: 'en',
   texts: Object.fromEntries(Object.keys(chinese.texts).map((text) => [text, `⟦${text}⟧`])),
+  keys: 'texts',
 };
 
 /** Every text that people read or hear, piece by piece. */

@@ -2,18 +2,20 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { useLanguage } from '@endpoint-atlas/engine/l10n';
 
-/** Beside English; each has a file in `l10n`, beside the program. */
+/** Beside English; each has a file in `l10n`, beside the program, that `bundle.mjs` has written. */
 const translated = ['zh-cn'] as const;
 
-/** Call it before anything that has texts is loaded. */
-export function speakLanguage(
+/** Await it before anything that has texts is loaded. */
+export async function speakLanguage(
   words: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
-): void {
+): Promise<void> {
   const language = chooseLanguage(words, env);
   if (language === 'en') return;
-  const file = new URL(`./l10n/${language}.json`, import.meta.url);
-  if (existsSync(file)) useLanguage(language, JSON.parse(readFileSync(file, 'utf8')));
+  const file = new URL(`./l10n/${language}.json.br`, import.meta.url);
+  if (!existsSync(file)) return;
+  const { brotliDecompressSync } = await import('node:zlib');
+  useLanguage(language, JSON.parse(brotliDecompressSync(readFileSync(file)).toString()), 'hashes');
 }
 
 /** Locales count as POSIX orders them (XBD 8.2). Traditional Chinese is another language, which nobody has translated. */

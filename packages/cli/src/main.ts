@@ -16,6 +16,6 @@ async function run([first = '']: readonly string[]): Promise<number> {
     return 0;
   }
   keepCompiled(words);
-  speakLanguage(words, process.env);
+  await speakLanguage(words, process.env);
   return (await import('./command-line.ts')).runCommandLine(words);
 }

@@ -11,4 +11,4 @@ export interface LanguageData {
 }
 
 const { language } = workerData as LanguageData;
-if (language !== undefined) useLanguage(language.tag, language.texts);
+if (language !== undefined) useLanguage(language.tag, language.texts, language.keys);

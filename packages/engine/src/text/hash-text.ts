@@ -3,8 +3,12 @@ export function hashText(text: string): string {
   return seeds.map((seed) => hashWith(seed, text).toString(16).padStart(8, '0')).join('');
 }
 
+/** 32 bits as up to 7 digits and letters, for what is checked to have no two the same. */
+export const shortHash = (text: string): string => hashWith(shortSeed, text).toString(36);
+
 /** Fractional parts of square roots, as in SHA-256: nothing hides in them. */
-const seeds = [0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a];
+const shortSeed = 0x6a09e667;
+const seeds = [shortSeed, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a];
 
 /** FNV-1a over the text's code units, stirred at the end as MurmurHash3 does. */
 function hashWith(seed: number, text: string): number {

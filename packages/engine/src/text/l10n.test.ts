@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
+import { shortHash } from './hash-text.ts';
 import { languageTag, listText, t, tn, useLanguage } from './l10n.ts';
 
 afterEach(() => useLanguage('en', undefined));
@@ -35,6 +36,18 @@ test('takes the translation, whose placeholders may stand in another order', () 
     '1 次调用',
     '2 次调用',
   ]);
+});
+
+test('finds translations by hashes of the English texts', () => {
+  const hashed = Object.entries(polish).map(([english, text]) => [shortHash(english), text] as const);
+  useLanguage('pl', Object.fromEntries([...hashed, [shortHash('Sent to {0}'), 'Wysłano do {0}']]), 'hashes');
+  expect([1, 3, 5].map((count) => tn(count, '1 call', '{0} calls'))).toEqual([
+    '1 wywołanie',
+    '3 wywołania',
+    '5 wywołań',
+  ]);
+  expect(t`Sent to ${'a.example'}`).toBe('Wysłano do a.example');
+  expect(t('Close File')).toBe('Close File');
 });
 
 test('says in English what is not translated', () => {

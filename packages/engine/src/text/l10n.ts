@@ -3,14 +3,20 @@
  * (`vscode.l10n.t`); the files of translations have the form of its `bundle.l10n.<language>.json`.
  */
 
-/** Translations by the English text, with the same placeholders `{0}`, `{1}`. A form of a plural has its name behind it: `{0} calls#few`. */
+import { shortHash } from './hash-text.ts';
+
+/** Translations by the English text or by its hash, with the same placeholders `{0}`, `{1}`. A form of a plural has its name behind it: `{0} calls#few`. */
 export type Translations = Readonly<Record<string, string>>;
 
 export interface Language {
   /** A tag of BCP 47 for `Intl`. */
   readonly tag: string;
   readonly texts: Translations;
+  readonly keys: TranslationKeys;
 }
+
+/** Translations are found by the English text, or by its `shortHash`, which takes a quarter of the room. */
+export type TranslationKeys = 'texts' | 'hashes';
 
 /** The files of one program are bundled apart and share no module, so that its language stands in the global object. */
 export const languageSlot = 'endpoint-atlas.language';
@@ -18,9 +24,13 @@ const slot = Symbol.for(languageSlot);
 const shared = globalThis as { [slot]?: Language };
 
 /** Called once, before any other module is loaded: texts of constants are made then. Without it everything is English. */
-export function useLanguage(tag: string, texts: Translations | undefined): void {
+export function useLanguage(
+  tag: string,
+  texts: Translations | undefined,
+  keys: TranslationKeys = 'texts',
+): void {
   if (texts === undefined) delete shared[slot];
-  else shared[slot] = { tag, texts };
+  else shared[slot] = { tag, texts, keys };
 }
 
 /** The tag that `Intl` writes numbers, dates and lists by. */
@@ -39,11 +49,10 @@ export function t(
   text: string | TemplateStringsArray,
   ...values: readonly (string | number | undefined)[]
 ): string {
-  const texts = shared[slot]?.texts;
-  if (typeof text === 'string') return texts?.[text] ?? text;
-  if (texts === undefined) return joined(text, (index) => String(values[index]));
+  if (typeof text === 'string') return translated(text) ?? text;
+  if (shared[slot] === undefined) return joined(text, (index) => String(values[index]));
   const key = joined(text, (index) => `{${index}}`);
-  return filledIn(texts[key] ?? key, values);
+  return filledIn(translated(key) ?? key, values);
 }
 
 /**
@@ -58,10 +67,9 @@ export function tn(
   other: string,
   ...values: readonly (string | number | undefined)[]
 ): string {
-  const texts = shared[slot]?.texts;
   const form = new Intl.PluralRules(languageTag()).select(count);
-  const translated = texts?.[`${other}#${form}`] ?? texts?.[other];
-  return filledIn(translated ?? (count === 1 ? one : other), [count, ...values]);
+  const found = translated(`${other}#${form}`) ?? translated(other);
+  return filledIn(found ?? (count === 1 ? one : other), [count, ...values]);
 }
 
 /** `a, b and c`, or with `disjunction` `a, b or c`, as the language has it. */
@@ -72,6 +80,11 @@ export function listText(
   const tag = languageTag();
   // Americans put a comma before the last one.
   return new Intl.ListFormat(tag === 'en' ? 'en-GB' : tag, { type }).format(items);
+}
+
+function translated(english: string): string | undefined {
+  const language = shared[slot];
+  return language?.texts[language.keys === 'hashes' ? shortHash(english) : english];
 }
 
 function joined(parts: readonly string[], between: (index: number) => string): string {
