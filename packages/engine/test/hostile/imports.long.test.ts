@@ -50,7 +50,7 @@ const cases: readonly (readonly [what: string, file: unknown])[] = [
   ],
   [
     'an example that is nested deeply',
-    `{"openapi": "3.1.0", "paths": {"/a": {"post": {"requestBody": {"content": {"application/json": {"example": ${deep}}}}}, "put": {"requestBody": {"content": {"application/json": {"example": 1}}}}}}}`,
+    `{"openapi": "3.1.0", "paths": {"/a": {"post": {"requestBody": {"content": {"application/json": {"example": ${deep}}}}}}}}`,
   ],
   [
     'variables of GraphQL that are nested deeply',

@@ -238,10 +238,16 @@ function asCurlCan(each: SourceRequest): SourceRequest {
 }
 
 /** Methods are few, paths begin with a slash and have variables of their own, and Content-Type is none of its headers. */
+/** Parameters of these names are none (OpenAPI 3.1, 4.8.12.2). */
+const toldElsewhere = /^(?:accept|content-type|authorization)$/i;
+
 function asOpenApiCan(each: SourceRequest): SourceRequest {
   const { body: written } = each;
   return {
     ...each,
+    // A list of parameters holds none twice (OpenAPI 3.1, 4.8.10.1).
+    query: [...new Map(each.query)],
+    headers: [...new Map(each.headers)].filter(([key]) => !toldElsewhere.test(key)),
     method: each.method === 'PROPFIND' ? 'OPTIONS' : each.method,
     address: `${each.address.replace(/^http:\/\/[^/]*/, 'http://h.example').replace(/[{}]/g, '')}/${each.key}`,
     script: '',

@@ -65,16 +65,14 @@ export function isMadeOfText(project: Project, type: ResolvedType): boolean {
  */
 export function canBeMadeEmpty(project: Project, type: ResolvedType): boolean {
   if (type.kind !== 'class' || type.declared === undefined) return true;
-  const { kind, declaration, file } = type.declared;
+  const { kind, declaration } = type.declared;
   if (kind === 'interface' || declaration.modifiers.includes('abstract')) return false;
   // A class of Kotlin whose parameters all have defaults has a constructor without any; a plugin gives entities one.
   const isEntity = declaration.annotations.some(({ name }) => entities.has(simpleName(name)));
   return (
     isEntity ||
-    findConstructors(project, type).some(
-      ({ parameters }) =>
-        parameters.length === 0 ||
-        (file.language === 'kotlin' && parameters.every(({ initializer }) => initializer !== undefined)),
+    findConstructors(project, type).some(({ parameters }) =>
+      parameters.every(({ initializer }) => initializer !== undefined),
     )
   );
 }
