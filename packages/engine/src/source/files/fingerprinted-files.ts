@@ -36,7 +36,9 @@ export function fingerprintFiles(files: Files): FingerprintedFiles {
 
   function stat(path: string): FileStat | undefined {
     const found = files.stat(path);
-    record({ method: 'stat', path, mark: markOfStat(found), modified: found?.modified });
+    // A folder is never half written, and `.git` is written by every command of git.
+    const modified = found?.type === 'folder' ? undefined : found?.modified;
+    record({ method: 'stat', path, mark: markOfStat(found), modified });
     return found;
   }
 
