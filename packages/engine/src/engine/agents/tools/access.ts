@@ -1,3 +1,4 @@
+import { t } from '../../../text/l10n.ts';
 import { accessLine } from '../access-line.ts';
 import { endpointLine, operation } from '../endpoint-line.ts';
 import { meantEndpoint } from '../named-endpoint.ts';
@@ -7,7 +8,7 @@ import type { AgentTool } from '../tool.ts';
 
 export const access: AgentTool = {
   name: 'access',
-  title: 'Who may call an endpoint',
+  title: t('Who may call an endpoint'),
   description:
     'Who may call an endpoint, evaluated from the source with the places that decide. Without an endpoint: those that everybody may call or of which nobody can tell, or those that an authority may call, and faults.',
   input: {

@@ -1,11 +1,12 @@
 import { groupChanges } from '../../../documents/diff/group-changes.ts';
+import { t } from '../../../text/l10n.ts';
 import { counted, inPages, pageProperty } from '../pages.ts';
 import { name, place, quote } from '../quote.ts';
 import type { AgentTool } from '../tool.ts';
 
 export const apiChanges: AgentTool = {
   name: 'api_changes',
-  title: 'What has changed in the API',
+  title: t('What has changed in the API'),
   description:
     'What the working folder changes in the API since a revision of git: breaking changes first, with their places.',
   input: {

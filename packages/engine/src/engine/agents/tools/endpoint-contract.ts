@@ -1,4 +1,5 @@
 import type { EndpointList, ListedEndpoint } from '../../../documents/exports/endpoint-list.ts';
+import { t } from '../../../text/l10n.ts';
 import { contractLines, typesOfContract } from '../contract-lines.ts';
 import { endpointLine, purpose } from '../endpoint-line.ts';
 import { endpointProperty, meantEndpoint } from '../named-endpoint.ts';
@@ -8,7 +9,7 @@ import type { AgentTool } from '../tool.ts';
 
 export const endpointContract: AgentTool = {
   name: 'endpoint_contract',
-  title: 'What an endpoint takes and gives',
+  title: t('What an endpoint takes and gives'),
   description:
     'Parameters, body, responses and access of an endpoint, with two levels of types (! is required, ? may be null). `expand` tells one type that is only named.',
   input: {

@@ -1,3 +1,4 @@
+import { t } from '../../../text/l10n.ts';
 import { endpointLine } from '../endpoint-line.ts';
 import { endpointProperty, meantEndpoint } from '../named-endpoint.ts';
 import { inPages, pageProperty } from '../pages.ts';
@@ -6,7 +7,7 @@ import type { AgentTool } from '../tool.ts';
 
 export const explain: AgentTool = {
   name: 'explain',
-  title: 'Where the parts of an endpoint come from',
+  title: t('Where the parts of an endpoint come from'),
   description:
     'Which line of source, rule or property makes the path, the verb, a parameter, a status or the access of an endpoint.',
   input: {

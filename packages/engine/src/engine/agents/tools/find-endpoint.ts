@@ -1,4 +1,5 @@
 import { indexEndpoints } from '../../../documents/search/search-index.ts';
+import { t } from '../../../text/l10n.ts';
 import { searchEndpoints } from '../../search-endpoints.ts';
 import { endpointLine, purpose } from '../endpoint-line.ts';
 import { pickedEndpoints } from '../named-endpoint.ts';
@@ -9,7 +10,7 @@ const mostOthers = 5;
 
 export const findEndpoint: AgentTool = {
   name: 'find_endpoint',
-  title: 'Find the handler of a URL',
+  title: t('Find the handler of a URL'),
   description:
     'Which handler serves a URL or a verb and path, as the server would pick it (marked =>), or which endpoints fit some words.',
   input: {

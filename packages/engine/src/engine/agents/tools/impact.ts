@@ -1,4 +1,5 @@
 import type { EndpointList, ListedEndpoint } from '../../../documents/exports/endpoint-list.ts';
+import { t } from '../../../text/l10n.ts';
 import { operation } from '../endpoint-line.ts';
 import { namesIn, namesWithin } from '../outline-types.ts';
 import { counted, inPages, pageProperty } from '../pages.ts';
@@ -8,7 +9,7 @@ import { usageLines } from './usages.ts';
 
 export const impact: AgentTool = {
   name: 'impact',
-  title: 'What a change of a type or a file hits',
+  title: t('What a change of a type or a file hits'),
   description:
     'Which endpoints have a type in their contract (Order, or one of its properties, Order.total), or stand in a file, and who uses them.',
   input: {

@@ -1,11 +1,12 @@
 import { lintEndpoints } from '../../../documents/lint/lint-endpoints.ts';
+import { t } from '../../../text/l10n.ts';
 import { counted, inPages, pageProperty } from '../pages.ts';
 import { place, quote } from '../quote.ts';
 import type { AgentTool } from '../tool.ts';
 
 export const lint: AgentTool = {
   name: 'lint',
-  title: 'What could be better about the API',
+  title: t('What could be better about the API'),
   description:
     'Findings of the linter over all endpoints: ambiguous mappings, missing documentation, paths out of style.',
   input: {

@@ -1,5 +1,6 @@
 import { indexEndpoints } from '../../../documents/search/search-index.ts';
 import type { Endpoint } from '../../../model/endpoint.ts';
+import { t } from '../../../text/l10n.ts';
 import { searchEndpoints } from '../../search-endpoints.ts';
 import { endpointLine } from '../endpoint-line.ts';
 import { counted, inPages, pageProperty } from '../pages.ts';
@@ -7,7 +8,7 @@ import type { AgentTool, ToolWords } from '../tool.ts';
 
 export const listEndpoints: AgentTool = {
   name: 'list_endpoints',
-  title: 'List endpoints',
+  title: t('List endpoints'),
   description: 'All endpoints of the project, a line each, in pages: verb, path, handler, place.',
   input: {
     type: 'object',

@@ -1,10 +1,11 @@
+import { t } from '../../../text/l10n.ts';
 import { counted, inPages, pageProperty } from '../pages.ts';
 import { place, quote } from '../quote.ts';
 import type { AgentTool } from '../tool.ts';
 
 export const unresolved: AgentTool = {
   name: 'unresolved',
-  title: 'What was not understood',
+  title: t('What was not understood'),
   description:
     'What the scan could not read or resolve, with places: other tools may miss what stands there.',
   input: {

@@ -1,16 +1,17 @@
-import { areFollowed, type UsageReport, type UsedEndpoint } from '../../../documents/usages/report-usages.ts';
+import { areFollowed, type UsedEndpoint } from '../../../documents/usages/report-usages.ts';
 import type { Usage } from '../../../documents/usages/usage.ts';
+import { t } from '../../../text/l10n.ts';
 import { endpointLine } from '../endpoint-line.ts';
 import { meantEndpoint } from '../named-endpoint.ts';
 import { counted, inPages, pageProperty } from '../pages.ts';
 import { name, place, quote } from '../quote.ts';
-import type { AgentProject, AgentTool } from '../tool.ts';
+import type { AgentProject, AgentTool, AgentUsages } from '../tool.ts';
 
 const selections = ['untested', 'never-called', 'broken'] as const;
 
 export const usages: AgentTool = {
   name: 'usages',
-  title: 'Who calls an endpoint',
+  title: t('Who calls an endpoint'),
   description:
     'Callers, tests and request files of an endpoint. Without an endpoint: the endpoints that no test calls (untested), that nothing calls (never-called), or calls that no endpoint serves (broken).',
   input: {
@@ -61,7 +62,7 @@ function placeOf({ file, line }: Usage, project: AgentProject): string {
   return place({ file: project.nameOf(file), line });
 }
 
-function listed({ endpoints, broken }: UsageReport, which: string, project: AgentProject): readonly string[] {
+function listed({ endpoints, broken }: AgentUsages, which: string, project: AgentProject): readonly string[] {
   switch (which) {
     case 'broken':
       return broken.map((each) => {
@@ -77,7 +78,7 @@ function listed({ endpoints, broken }: UsageReport, which: string, project: Agen
   }
 }
 
-function headOf({ endpoints, modules, calls }: UsageReport, which: string, count: number): string {
+function headOf({ endpoints, modules, calls }: AgentUsages, which: string, count: number): string {
   if (which === 'broken') return `${counted(count, 'call')} of ${calls} that no endpoint serves`;
   const unknown = modules
     .filter((each) => !areFollowed(which === 'untested' ? each.tests : each.callers))
