@@ -10,6 +10,7 @@ import {
 import { closedScriptPorts } from '../../packages/engine/src/endpoints/rules/engine/scripts/closed-ports.ts';
 import { createEngine, defaultScanOptions } from '../../packages/engine/src/engine.ts';
 import {
+  changesSince,
   compareWithRevision,
   type RevisionRequest,
 } from '../../packages/engine/src/node/compare-with-revision.ts';
@@ -73,6 +74,27 @@ it('lists what has changed, with links to what is still there', async () => {
 
 - The operation is gone, and was not deprecated. (\`api-removed-without-deprecation\`) \`Orders.java:5\` in the base
 `);
+});
+
+it('tells the changes alone, since a revision or a document', async () => {
+  const engine = createEngine(diskFiles());
+  const request = { roots: [folder], base: folder, options: defaultScanOptions };
+  engine.scan(request, observer);
+  const since = async (revision: string) => {
+    const result = await changesSince(
+      { engine, scanned: () => request, scripts: closedScriptPorts },
+      { revision, folder, levels: new Map(), openapi: defaultOpenApiSettings },
+      () => false,
+    );
+    return result.kind === 'compared' ? result.changes.map(({ id }) => id) : result;
+  };
+  expect(await since('v1')).toEqual(['new-required-request-parameter', 'api-removed-without-deprecation']);
+  const get = { get: { responses: { 200: { description: 'OK' } } } };
+  const document = { openapi: '3.0.3', info: { title: 'Shop', version: '1' }, paths: { '/carts': get } };
+  writeFileSync(path.join(folder, 'api.json'), JSON.stringify(document));
+  expect(await since('api.json')).toContain('api-path-removed-without-deprecation');
+  rmSync(path.join(folder, 'api.json'));
+  expect(await since('api.json')).toMatchObject({ message: expect.stringContaining('file, folder') });
 });
 
 it('takes a revision that was compared before from the cache', async () => {

@@ -10,4 +10,4 @@ export {
   type ToolResult,
   type ToolWords,
 } from './engine/agents/tool.ts';
-export { agentInstructions, agentTools } from './engine/agents/tools.ts';
+export { agentInstructions, agentTools, quotedTextNote } from './engine/agents/tools.ts';

@@ -1,5 +1,6 @@
 /** Compares the API of an open project with that of a revision of git, which is scanned for it beside the project. */
 
+import { statSync } from 'node:fs';
 import path from 'node:path';
 import type { ChangePlace } from '../documents/diff/change.ts';
 import type { ChangeLevels } from '../documents/diff/change-levels.ts';
@@ -10,7 +11,7 @@ import type { ScriptPorts } from '../endpoints/rules/engine/script-ports.ts';
 import type { Engine, IsCancelled, ScanRequest } from '../engine/api.ts';
 import { type Comparison, compareRevisions } from '../engine/compare/compare-revisions.ts';
 import { leavesFileOut } from '../engine/compare/left-out.ts';
-import type { ComparisonPorts } from '../engine/compare/named-side.ts';
+import type { ComparisonPorts, NamedSide } from '../engine/compare/named-side.ts';
 import type { Cancelled, SideProblem } from '../engine/compare/side.ts';
 import { storeOfTree } from '../engine/compare/store-of-tree.ts';
 import { usagesOfChanges } from '../engine/compare/usages-of-changes.ts';
@@ -41,6 +42,8 @@ export type RevisionComparison =
    */
   { readonly kind: 'compared'; readonly count: number; readonly markdown: string } | Cancelled | SideProblem;
 
+export type ChangesSince = Pick<Comparison, 'kind' | 'changes' | 'leftOut'> | Cancelled | SideProblem;
+
 /** The open project, as an engine has it. */
 export interface OpenedProject {
   readonly engine: Engine;
@@ -55,10 +58,46 @@ export interface OpenedProject {
 /** Folders outside of the repository are the same on both sides. */
 export async function compareWithRevision(
   project: OpenedProject,
-  { revision: written, folder, levels, openapi, calls = [] }: RevisionRequest,
+  request: RevisionRequest,
   isCancelled: IsCancelled,
 ): Promise<RevisionComparison> {
-  const base = { kind: 'revision', written, paths: [], otherwise: [], mayBePath: false } as const;
+  const { revision, calls = [] } = request;
+  const compared = await compare(project, nameRevision(revision, false), request, isCancelled);
+  return compared.kind === 'compared' ? listed(compared, revision, calls, project.scanned()) : compared;
+}
+
+/** The changes alone, since a revision or an OpenAPI document whose path is absolute or goes from the folder. */
+export async function changesSince(
+  project: OpenedProject,
+  request: Omit<RevisionRequest, 'calls'>,
+  isCancelled: IsCancelled,
+): Promise<ChangesSince> {
+  const { revision, folder } = request;
+  const file = path.resolve(folder, revision);
+  const base: NamedSide = isFile(file) ? { kind: 'document', path: file } : nameRevision(revision, true);
+  const compared = await compare(project, base, request, isCancelled);
+  if (compared.kind !== 'compared') return compared;
+  return { kind: 'compared', changes: compared.changes, leftOut: compared.leftOut };
+}
+
+function isFile(file: string): boolean {
+  try {
+    return statSync(file).isFile();
+  } catch {
+    return false;
+  }
+}
+
+function nameRevision(written: string, mayBePath: boolean): NamedSide {
+  return { kind: 'revision', written, paths: [], otherwise: [], mayBePath };
+}
+
+async function compare(
+  project: OpenedProject,
+  base: NamedSide,
+  { folder, levels, openapi }: RevisionRequest,
+  isCancelled: IsCancelled,
+): Promise<Comparison | Cancelled | SideProblem> {
   const described: Describer[] = [];
   const compared = await compareRevisions(
     portsOf(project, folder, isCancelled, (describer) => described.push(describer)),
@@ -70,7 +109,7 @@ export async function compareWithRevision(
   setImmediate(() => {
     for (const each of described) each.saveCache();
   });
-  return compared.kind === 'compared' ? listed(compared, written, calls, project.scanned()) : compared;
+  return compared;
 }
 
 function portsOf(

@@ -15,7 +15,7 @@ import type { ExportRequest } from '../engine/export-project.ts';
 import type { EndpointId, Engine, IsCancelled, ScanObserver, ScanRequest } from '../engine.ts';
 import type { Files } from '../source/files/files.ts';
 import type { ScanStore } from '../source/files/scan-store.ts';
-import { compareWithRevision, type RevisionRequest } from './compare-with-revision.ts';
+import { changesSince, compareWithRevision, type RevisionRequest } from './compare-with-revision.ts';
 import { decodeText } from './decode-text.ts';
 import { listRevisions } from './git/list-revisions.ts';
 import { openProjectUsages } from './project-usages.ts';
@@ -45,6 +45,7 @@ export function createEngineApi(
   const { isCancelled } = events;
   let scanned: ScanRequest | undefined;
   const { findUsages, findCalls } = openProjectUsages(engine, files, () => scanned);
+  const project = { engine, scanned: () => scanned, scripts, store };
   return {
     ...engine,
     scan(request: ScanRequest, writing: WriteSettings) {
@@ -61,11 +62,8 @@ export function createEngineApi(
     exportEndpoints: (request: ExportRequest) => engine.exportEndpoints(request, isCancelled),
     /** Other calls are worked off while git is at work. */
     compareWithRevision: (request: RevisionRequest) =>
-      compareWithRevision(
-        { engine, scanned: () => scanned, scripts, store },
-        request,
-        events.watchCancellation(),
-      ),
+      compareWithRevision(project, request, events.watchCancellation()),
+    changesSince: (request: RevisionRequest) => changesSince(project, request, events.watchCancellation()),
     /** Tests are known where the scan has included them. */
     findUsages,
     findCalls,

@@ -11,9 +11,12 @@ export interface KnownUsages {
   /** In the order of lines, each once. @param path absolute, with `/` */
   inFile(path: string): readonly Usage[];
   readonly modules: readonly ModuleUsages[];
+  /** All of it, as it was found. */
+  readonly found: ProjectUsages;
 }
 
-export function indexUsages({ endpoints, broken, notFollowed, modules }: ProjectUsages): KnownUsages {
+export function indexUsages(found: ProjectUsages): KnownUsages {
+  const { endpoints, broken, notFollowed, modules } = found;
   const byId = new Map(endpoints.map((each) => [each.id, each]));
   const byFile = new Map<string, Usage[]>();
   const linked = endpoints.flatMap(({ callers, tests, requestFiles }) => [
@@ -27,5 +30,5 @@ export function indexUsages({ endpoints, broken, notFollowed, modules }: Project
     else others.push(usage);
   }
   for (const usages of byFile.values()) usages.sort((a, b) => a.line - b.line);
-  return { of: (id) => byId.get(id), inFile: (path) => byFile.get(path) ?? [], modules };
+  return { of: (id) => byId.get(id), inFile: (path) => byFile.get(path) ?? [], modules, found };
 }

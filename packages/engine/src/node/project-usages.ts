@@ -6,7 +6,7 @@ import type { EndpointId, Engine, ScanRequest } from '../engine.ts';
 import type { Files } from '../source/files/files.ts';
 
 /** A `UsageReport` that names endpoints by their ids. */
-export interface ProjectUsages extends Pick<UsageReport, 'modules'> {
+export interface ProjectUsages extends Pick<UsageReport, 'modules' | 'calls'> {
   readonly endpoints: readonly (Omit<UsedEndpoint, 'endpoint'> & { readonly id: EndpointId })[];
   /** Calls that no endpoint serves, those of tests left out. */
   readonly broken: readonly Usage[];
@@ -34,10 +34,10 @@ export function openProjectUsages(
     async findUsages(frontEnds: FrontEndState): Promise<ProjectUsages> {
       const found = await outside(frontEnds);
       const ids = engine.findings().endpoints.map(({ id }) => id);
-      const { endpoints, broken, notFollowed, modules } = engine.usages({ endpoints: ids, ...found });
+      const { endpoints, broken, notFollowed, modules, calls } = engine.usages({ endpoints: ids, ...found });
       return {
         endpoints: endpoints.map(({ endpoint, ...used }) => ({ id: endpoint.id, ...used })),
-        ...{ broken, notFollowed, modules },
+        ...{ broken, notFollowed, modules, calls },
       };
     },
     /** Returns all calls, linked with nothing; front ends as they were read last. */

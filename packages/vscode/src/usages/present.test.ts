@@ -110,7 +110,7 @@ it('knows the calls of a file in the order of lines, each once', () => {
       { ...none, callers: [both] },
       { ...none, id: list.id, callers: [both] },
     ],
-    ...{ broken: [broken], notFollowed: [], modules: [] },
+    ...{ broken: [broken], notFollowed: [], modules: [], calls: 2 },
   };
   const known = indexUsages(found);
   expect(known.inFile('/p/web/orders.ts')).toEqual([broken, both]);

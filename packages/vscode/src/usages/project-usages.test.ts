@@ -17,7 +17,7 @@ vi.mock('vscode', () => ({
 }));
 vi.mock('../project/scan-options.ts', () => ({ readScanOptions: () => ({}) }));
 
-const found = { endpoints: [], broken: [], notFollowed: [], modules: [] };
+const found = { endpoints: [], broken: [], notFollowed: [], modules: [], calls: 0 };
 const complete: ScanState = {
   status: 'complete',
   summary: { outcome: 'complete', files: 1, endpoints: 0, milliseconds: 1 },

@@ -18,13 +18,17 @@ export interface AgentProject {
   /** With contracts. */
   list(ids: readonly EndpointId[]): Promise<EndpointList>;
   access(): Promise<AccessReport>;
-  usages(): Promise<UsageReport>;
+  usages(): Promise<AgentUsages>;
   explain(id: EndpointId): Promise<Explanation | undefined>;
   /** @param base a revision of git, or an OpenAPI document */
-  compare(base: string): Promise<Comparison | ProjectProblem>;
+  compare(base: string): Promise<ApiChanges | ProjectProblem>;
   /** Names an absolute path from the folder of the project. */
   nameOf(path: string): string;
 }
+
+export type AgentUsages = Pick<UsageReport, 'endpoints' | 'broken' | 'modules' | 'calls'>;
+
+export type ApiChanges = Pick<Comparison, 'kind' | 'changes' | 'leftOut'>;
 
 export interface ProjectProblem {
   readonly kind: 'problem';
@@ -50,6 +54,7 @@ export type ToolWords = Readonly<Record<string, string | number | boolean>>;
 export interface AgentTool {
   /** `find_endpoint`: how agents call it. */
   readonly name: string;
+  /** People read it. */
   readonly title: string;
   /** Says when to call it, in a sentence or two. */
   readonly description: string;
