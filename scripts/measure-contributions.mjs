@@ -16,7 +16,15 @@ const columns = [...process.argv.slice(2), ''].map((revision) => {
 });
 
 /** @param {Record<string, any>} contributes @returns {Readonly<Record<string, number>>} */
-function countsOf({ commands, menus, submenus = [], configuration, keybindings = [], views }) {
+function countsOf({
+  commands,
+  menus,
+  submenus = [],
+  configuration,
+  keybindings = [],
+  views,
+  languageModelTools = [],
+}) {
   const inPalette = menus.commandPalette.filter(
     (/** @type {{ when?: string }} */ { when }) => when === 'false',
   );
@@ -28,6 +36,7 @@ function countsOf({ commands, menus, submenus = [], configuration, keybindings =
     settings: [configuration].flat().flatMap(({ properties }) => Object.keys(properties)).length,
     keys: keybindings.length,
     views: Object.values(views).flat().length,
+    'tools for agents': languageModelTools.length,
   };
 }
 

@@ -36,6 +36,7 @@ const forNode = (options) => ({
 
 /** Loaded by the host with the first dashboard, call, run or export. */
 export const loadedLater = [
+  'src/agents/run-tool.ts',
   'src/stores/cookie-jars.ts',
   'src/dashboard/dashboards.ts',
   'src/export/copy-as.ts',

@@ -24,6 +24,7 @@ await runEntryPoint(async (signal) => {
   const {
     declaredOptions: tables,
     formatCommands,
+    languageModelTools,
     ownSettings,
     switches,
     restrictedSettings,
@@ -37,6 +38,8 @@ await runEntryPoint(async (signal) => {
   for (const setting of Object.values(ownSettings)) manifest = withOwnSetting(manifest, setting, switches);
   for (const { text, title } of formatCommands) texts = withValue(texts, [text], title);
   manifest = withFormatCommands(manifest, formatCommands);
+  for (const [key, text] of Object.entries(languageModelTools.texts)) texts = withValue(texts, [key], text);
+  manifest = withValue(manifest, ['contributes', 'languageModelTools'], languageModelTools.declared);
   manifest = withValue(manifest, restrictedPlace, restrictedSettings);
   writeFileSync(manifestFile, manifest);
   writeFileSync(textsFile, texts);

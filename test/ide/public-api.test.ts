@@ -47,3 +47,33 @@ test('another extension lists endpoints, hears of changes, and opens one', async
   await says('second opened: true, false');
   await expect.poll(() => endpointTitle(page).innerText()).toContain('/orders/{id}');
 });
+
+test('an agent asks the tools about the project that is open', async () => {
+  const { page, project } = workbench;
+  writeFileSync(path.join(project, 'Orders.java'), sourceWith(two));
+  writeFileSync(path.join(project, 'api.json'), documentWith('/orders', '/carts'));
+  await runCommand(page, 'Second: Ask as an Agent');
+  const asked = page.locator('.statusbar-item', { hasText: 'second 10 tools' });
+  await expect
+    .poll(() => asked.innerText(), { timeout: 60_000 })
+    .toMatch(
+      new RegExp(
+        [
+          '10 tools',
+          '=> DELETE /orders/\\{id\\} Orders.cancel Orders.java:8',
+          'DELETE /orders/\\{id\\} Orders.cancel Orders.java:8 .*call.*',
+          '.* breaking.*GET /carts: .*api-path-removed.*',
+        ].join(' \\| '),
+      ),
+    );
+});
+
+function documentWith(...paths: readonly string[]): string {
+  const get = { get: { responses: { 200: { description: 'OK' } } } };
+  const info = { title: 'Shop', version: '1' };
+  return JSON.stringify({
+    openapi: '3.0.3',
+    info,
+    paths: Object.fromEntries(paths.map((each) => [each, get])),
+  });
+}

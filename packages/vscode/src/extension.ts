@@ -3,6 +3,7 @@ import type { Endpoint } from '@endpoint-atlas/engine';
 import { startEngine } from '@endpoint-atlas/engine/node';
 import type { StoredVariables } from '@endpoint-atlas/engine/requests';
 import * as vscode from 'vscode';
+import { registerAgentTools } from './agents/agent-tools.ts';
 import { own } from './calls/sign-in/browser.ts';
 import { registerOpenCommands } from './dashboard/open-commands.ts';
 import { registerDashboards } from './dashboard/register-dashboards.ts';
@@ -111,6 +112,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<Endpoi
       ...([exportStateOf(state, storage), uploads, usages, log] as const),
     ),
     registerRevisions(scan, usages, log),
+    registerAgentTools(context.extension, { scan, usages }),
     registerVerify({
       ...{ scan, userAgent, log },
       readTls: async (host) => (await calls.tls.read(host)).tls,

@@ -3,10 +3,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { extensionIds, extensions, frameworkIds } from '@endpoint-atlas/engine';
+import { agentTools, quotedTextNote } from '@endpoint-atlas/engine/agents';
 import { exporterIds, exporterTraits } from '@endpoint-atlas/engine/exports';
 import { describe, expect, it } from 'vitest';
 import themes from '../../../test/page/themes.json' with { type: 'json' };
 import {
+  agentToolPrefix,
   colors,
   commands,
   contextKeys,
@@ -51,6 +53,14 @@ interface Manifest {
       readonly when: string;
     }[];
     readonly colors: readonly { readonly id: string; readonly defaults: Readonly<Record<string, string>> }[];
+    readonly languageModelTools: readonly {
+      readonly name: string;
+      readonly toolReferenceName: string;
+      readonly displayName: string;
+      readonly modelDescription: string;
+      readonly when: string;
+      readonly inputSchema: object;
+    }[];
     readonly icons: Readonly<Record<string, unknown>>;
     readonly configuration: readonly { readonly properties: Readonly<Record<string, Setting>> }[];
     readonly walkthroughs: readonly {
@@ -76,6 +86,7 @@ const mostContributed = {
   settings: 51,
   keys: 8,
   views: 3,
+  'tools for agents': 10,
 };
 
 const folder = fileURLToPath(new URL('..', import.meta.url));
@@ -152,8 +163,28 @@ describe('the manifest', () => {
     expect(named.filter((command) => !known.has(command) && command !== focusView)).toEqual([]);
   });
 
+  it('offers agents the tools of the command line, none of which sends or writes', () => {
+    const offered = contributes.languageModelTools.map((tool) => ({
+      name: tool.name,
+      reference: tool.toolReferenceName,
+      title: texts[tool.displayName.slice(1, -1)],
+      description: tool.modelDescription,
+      input: tool.inputSchema,
+    }));
+    expect(offered).toEqual(
+      agentTools.map(({ name, title, description, input }) => ({
+        name: agentToolPrefix + name,
+        reference: name,
+        title,
+        description: `${description} ${quotedTextNote}`,
+        input,
+      })),
+    );
+  });
+
   it('reads only context keys that the code sets', () => {
-    const clauses = [...menuEntries, ...contributes.keybindings, ...contributes.viewsWelcome].map(
+    const { keybindings, viewsWelcome, languageModelTools } = contributes;
+    const clauses = [...menuEntries, ...keybindings, ...viewsWelcome, ...languageModelTools].map(
       ({ when }) => when ?? '',
     );
     const own = clauses.flatMap((clause) =>
@@ -240,6 +271,7 @@ describe('the manifest', () => {
       settings: contributes.configuration.flatMap(({ properties }) => Object.keys(properties)).length,
       keys: contributes.keybindings.length,
       views: Object.values(contributes.views).flat().length,
+      'tools for agents': contributes.languageModelTools.length,
     };
     console.log(
       Object.entries(counts)

@@ -15,6 +15,20 @@ exports.activate = async ({ subscriptions }) => {
   subscriptions.push(
     item,
     api.onDidChange(show),
+    vscode.commands.registerCommand('second.ask', async () => {
+      const tools = vscode.lm.tools.filter(({ name }) => name.startsWith('endpoint_atlas_'));
+      const ask = async (name, input) => {
+        const { content } = await vscode.lm.invokeTool(`endpoint_atlas_${name}`, {
+          input,
+          toolInvocationToken: undefined,
+        });
+        return content.map(({ value }) => value).join('');
+      };
+      const found = await ask('find_endpoint', { query: '/orders/7' });
+      const usages = await ask('usages', { endpoint: 'DELETE /orders/7' });
+      const changes = await ask('api_changes', { base: 'api.json' });
+      item.text = `second ${[`${tools.length} tools`, found, usages, changes].join(' | ').replaceAll('\n', ' ')}`;
+    }),
     vscode.commands.registerCommand('second.open', async () => {
       const opened = await api.open(api.endpoints().at(-1).id);
       const other = await api.open('nothing has this id');

@@ -84,6 +84,9 @@ export const contextKeys = {
   endpointLines: 'endpointAtlas.endpointLines',
 } as const;
 
+/** All extensions share one list of tools, in which a name stands once. */
+export const agentToolPrefix = 'endpoint_atlas_';
+
 export const settingsSection = 'endpointAtlas';
 
 /** Says what the command line has as well. */
