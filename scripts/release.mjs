@@ -50,10 +50,12 @@ await runEntryPoint(async (signal) => {
 /** @param {string | undefined} tag @param {boolean} isDryRun */
 function requireRelease(tag, isDryRun) {
   const versions = Object.fromEntries(
-    ['packages/cli', 'packages/vscode', 'packages/engine', 'packages/groovy'].map((each) => [
-      `${each}/package.json`,
-      JSON.parse(readFileSync(inCheckout(each, 'package.json'), 'utf8')).version,
-    ]),
+    ['packages/cli', 'packages/library', 'packages/vscode', 'packages/engine', 'packages/groovy'].map(
+      (each) => [
+        `${each}/package.json`,
+        JSON.parse(readFileSync(inCheckout(each, 'package.json'), 'utf8')).version,
+      ],
+    ),
   );
   if (tag === undefined && !isDryRun)
     throw new Failure('Name the tag: node scripts/release.mjs --tag v0.2.0');
@@ -79,8 +81,8 @@ async function requireTaggedCommit(tag, signal) {
 
 /** @param {string} version */
 function printSizes(version) {
-  const { vsix, tarball, boms } = artifactNames(version);
-  for (const file of [vsix, tarball, ...boms, CHECKSUMS]) {
+  const { vsix, tarball, library, boms } = artifactNames(version);
+  for (const file of [vsix, tarball, library, ...boms, CHECKSUMS]) {
     const kib = Math.ceil(statSync(path.join(folder, file)).size / 1024);
     console.log(`${String(kib).padStart(6)} KiB  ${file}`);
   }

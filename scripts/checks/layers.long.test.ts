@@ -65,6 +65,10 @@ const violations: Record<string, Record<string, string>> = {
     [`${engine}/engine.ts`]: `import '../../cli/src/main.ts';`,
     'packages/cli/src/main.ts': '',
   },
+  'library-plans-as-the-command-line': {
+    'packages/library/src/api.ts': `import '../../cli/src/main.ts';`,
+    'packages/cli/src/main.ts': '',
+  },
   'page-and-host-exchange-messages': {
     'packages/vscode/src/page/main.tsx': `import '../stores/edit-store.ts';`,
     'packages/vscode/src/stores/edit-store.ts': '',

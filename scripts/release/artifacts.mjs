@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { packCli } from '../../packages/cli/package.mjs';
+import { packLibrary } from '../../packages/library/package.mjs';
 import { packageExtension } from '../../packages/vscode/package.mjs';
 import { bomOf, bomOfCheckout } from '../supply-chain/sbom.mjs';
 import { librariesIn, shipped } from '../supply-chain/shipped.mjs';
@@ -13,13 +14,14 @@ export const NOTES = 'release-notes.md';
 
 /**
  * @param {string} version
- * @returns {{ vsix: string, tarball: string, boms: readonly string[] }} names of files
+ * @returns {{ vsix: string, tarball: string, library: string, boms: readonly string[] }} names of files
  */
 export function artifactNames(version) {
   const name = `endpoint-atlas-${version}`;
   return {
     vsix: `${name}.vsix`,
     tarball: `${name}.tgz`,
+    library: `endpoint-atlas-api-${version}.tgz`,
     boms: Object.keys(shipped).map((product) => bomName(version, product)),
   };
 }
@@ -41,6 +43,7 @@ export async function makeArtifacts({ version, isPrerelease, notes }, folder) {
   const { vsix } = artifactNames(version);
   await step('Packing the extension', () => packageExtension(path.join(folder, vsix), { isPrerelease }));
   await step('Packing the command line', () => packCli(folder));
+  await step('Packing the library', () => packLibrary(folder));
   await step('Writing the bills of materials', () => writeBoms(version, folder));
   writeFileSync(path.join(folder, NOTES), `${notes}\n`);
   const files = readdirSync(folder).sort();

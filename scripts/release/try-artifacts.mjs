@@ -2,7 +2,7 @@
  * Tries what a release consists of as its users will: installed into an empty prefix and into an empty workbench.
  *   node scripts/release/try-artifacts.mjs FOLDER
  */
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -10,10 +10,10 @@ import { inCheckout } from '../artifacts/checkout.mjs';
 import { runNpm } from '../environment/npm.mjs';
 import { findOnPath } from '../environment/programs.mjs';
 import { Failure, runEntryPoint } from '../process/failure.mjs';
-import { run } from '../process/run.mjs';
+import { run, runNode } from '../process/run.mjs';
 import { note, step } from '../terminal/progress.mjs';
 import { installWorkbench, whyNoWorkbench } from '../workbench/install.mjs';
-import { CHECKSUMS, checksumsOf } from './artifacts.mjs';
+import { artifactNames, CHECKSUMS, checksumsOf } from './artifacts.mjs';
 
 /**
  * @param {string} folder with the artifacts
@@ -24,7 +24,7 @@ export async function tryArtifacts(folder, signal) {
   const scratch = mkdtempSync(path.join(tmpdir(), 'endpoint-atlas-release-'));
   try {
     const { files, version } = checkSums(folder);
-    const tarball = named(files, '.tgz');
+    const { tarball, library } = artifactNames(version);
     const vsix = named(files, '.vsix');
     const installed = await step('Installing the command line into an empty prefix', () =>
       tryCli(path.resolve(folder, tarball), version, scratch, signal),
@@ -32,7 +32,10 @@ export async function tryArtifacts(folder, signal) {
     const extension = await step('Installing the extension into an empty profile', () =>
       tryExtension(path.resolve(folder, vsix), version, scratch, signal),
     );
-    return [`${files.length} files are those of ${CHECKSUMS}.`, installed, extension];
+    const imported = await step('Importing the library from an empty folder', () =>
+      tryLibrary(path.resolve(folder, library), scratch, signal),
+    );
+    return [`${files.length} files are those of ${CHECKSUMS}.`, installed, imported, extension];
   } finally {
     rmSync(scratch, { recursive: true, force: true, maxRetries: 3 });
   }
@@ -44,7 +47,7 @@ function checkSums(folder) {
   const files = said.split('\n').flatMap((line) => line.split('  ')[1] ?? []);
   if (checksumsOf(folder, files) !== said)
     throw new Failure(`The files in ${folder} are not those of ${CHECKSUMS}.`);
-  const version = /^endpoint-atlas-(\d+\.\d+\.\d+)\.tgz$/.exec(named(files, '.tgz'))?.[1];
+  const version = files.map((file) => /^endpoint-atlas-(\d+\.\d+\.\d+)\.tgz$/.exec(file)?.[1]).find(Boolean);
   if (version === undefined) throw new Failure('The name of the package for npm has no version.');
   return { files, version };
 }
@@ -81,6 +84,25 @@ async function tryCli(tarball, version, scratch, signal) {
   if (count === undefined)
     throw new Failure(`The installed command line does not list the sample:\n${listed}`);
   return `The installed command line is ${version} and lists ${count} endpoints of the sample.`;
+}
+
+/**
+ * @param {string} tarball @param {string} scratch @param {AbortSignal | undefined} signal
+ * @returns {Promise<string>}
+ */
+async function tryLibrary(tarball, scratch, signal) {
+  const folder = path.join(scratch, 'program');
+  mkdirSync(folder);
+  const options = { cwd: folder, ...(signal && { signal }) };
+  const words = ['--offline', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+  const added = await runNpm(['install', ...words, '--prefix', folder, tarball], options);
+  if (added.code !== 0) throw new Failure(`The library was not installed:\n${added.stderr.trim()}`);
+  const example = path.join(folder, 'list.mjs');
+  cpSync(path.join(folder, 'node_modules', '@endpoint-atlas', 'api', 'examples', 'list.mjs'), example);
+  const { stdout, stderr } = await runNode(example, [inCheckout('samples', 'bookshop')], options);
+  const { length } = stdout.trim().split('\n').filter(Boolean);
+  if (length === 0) throw new Failure(`The library does not list the sample:\n${stderr.trim()}`);
+  return `The library lists ${length} endpoints of the sample.`;
 }
 
 /**

@@ -22,7 +22,7 @@ import { artifactNames, CHECKSUMS, NOTES } from './artifacts.mjs';
  */
 export function uploadsOf({ version, isPrerelease }, folder) {
   const at = (/** @type {string} */ file) => path.join(folder, file);
-  const { vsix, tarball, boms } = artifactNames(version);
+  const { vsix, tarball, library, boms } = artifactNames(version);
   const node = process.execPath;
   return [
     {
@@ -41,16 +41,8 @@ export function uploadsOf({ version, isPrerelease }, folder) {
         ...['publish', at(vsix), '--skip-duplicate'],
       ],
     },
-    {
-      to: 'npm',
-      // A workflow that npm trusts needs no key: npm takes the identity that provenance is signed with.
-      keys: [],
-      published: ['npm', 'view', `endpoint-atlas@${version}`, 'version'],
-      command: [
-        ...['npm', 'publish', at(tarball), '--provenance', '--access', 'public'],
-        ...['--tag', isPrerelease ? 'next' : 'latest'],
-      ],
-    },
+    npmUpload('npm', 'endpoint-atlas', at(tarball), version, isPrerelease),
+    npmUpload('npm (the library)', '@endpoint-atlas/api', at(library), version, isPrerelease),
     {
       to: 'the releases of GitHub',
       keys: ['GH_TOKEN'],
@@ -58,8 +50,26 @@ export function uploadsOf({ version, isPrerelease }, folder) {
       command: [
         ...['gh', 'release', 'create', `v${version}`, '--verify-tag', '--title', version],
         ...['--notes-file', at(NOTES), ...(isPrerelease ? ['--prerelease'] : [])],
-        ...[vsix, tarball, ...boms, CHECKSUMS].map(at),
+        ...[vsix, tarball, library, ...boms, CHECKSUMS].map(at),
       ],
     },
   ];
+}
+
+/**
+ * @param {string} to @param {string} name of the package @param {string} tarball
+ * @param {string} version @param {boolean} isPrerelease
+ * @returns {Upload}
+ */
+function npmUpload(to, name, tarball, version, isPrerelease) {
+  return {
+    to,
+    // A workflow that npm trusts needs no key: npm takes the identity that provenance is signed with.
+    keys: [],
+    published: ['npm', 'view', `${name}@${version}`, 'version'],
+    command: [
+      ...['npm', 'publish', tarball, '--provenance', '--access', 'public'],
+      ...['--tag', isPrerelease ? 'next' : 'latest'],
+    ],
+  };
 }

@@ -55,7 +55,7 @@ export function bomOf(bom, libraries, folder) {
         type: 'application',
         name,
         version,
-        purl: `pkg:npm/${name}@${version}`,
+        purl: `pkg:npm/${name.replace('@', '%40')}@${version}`,
         licenses: [{ license: { id: license } }],
       },
     },

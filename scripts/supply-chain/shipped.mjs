@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { bundledLibraries } from '../../packages/bundled-libraries.mjs';
 import { bundleCli, filesIn } from '../../packages/cli/bundle.mjs';
+import { bundleLibrary } from '../../packages/library/bundle.mjs';
 import { bundles } from '../../packages/vscode/bundles.mjs';
 
 /** @typedef {import('../../packages/bundled-libraries.mjs').BundledLibrary} BundledLibrary */
@@ -18,6 +19,7 @@ export const shipped = {
     inputs: inputsOfExtension,
   },
   npm: { folder: folderOf('cli'), inputs: async () => filesIn(await bundleCli()) },
+  library: { folder: folderOf('library'), inputs: () => bundleLibrary() },
 };
 
 async function inputsOfExtension() {

@@ -40,14 +40,16 @@ describe.each([
       ['the Visual Studio Marketplace', 'VSCE_PAT'],
       ['Open VSX', 'OVSX_PAT'],
       ['npm'],
+      ['npm (the library)'],
       ['the releases of GitHub', 'GH_TOKEN'],
     ]);
   });
 
   test('is marked as what it is', () => {
-    const [marketplace, , npm, github] = uploads.map(({ command }) => command.join(' '));
+    const [marketplace, , npm, library, github] = uploads.map(({ command }) => command.join(' '));
     for (const option of mark) expect(marketplace).toContain(option);
-    expect(npm).toContain(`--provenance --access public --tag ${tag}`);
+    for (const upload of [npm, library])
+      expect(upload).toContain(`--provenance --access public --tag ${tag}`);
     expect(github?.includes('--prerelease')).toBe(isPrerelease);
   });
 });

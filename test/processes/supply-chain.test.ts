@@ -102,7 +102,10 @@ describe('an installation', () => {
     expect(readFileSync(inCheckout('.npmrc'), 'utf8')).toMatch(/^ignore-scripts=true$/m);
     const npm = readFileSync(inCheckout('scripts', 'environment', 'npm.mjs'), 'utf8');
     expect(npm).toContain("'--ignore-scripts'");
-    for (const folder of ['.', ...['cli', 'engine', 'groovy', 'vscode'].map((each) => `packages/${each}`)]) {
+    for (const folder of [
+      '.',
+      ...['cli', 'engine', 'groovy', 'library', 'vscode'].map((each) => `packages/${each}`),
+    ]) {
       const { scripts = {} } = read(folder, 'package.json');
       const ran = ['preinstall', 'install', 'postinstall', 'prepare', 'prepublish'];
       expect(Object.keys(scripts).filter((script) => ran.includes(script))).toEqual([]);
@@ -126,6 +129,7 @@ describe('an installation', () => {
       '.',
       'packages/cli',
       'packages/engine',
+      'packages/library',
       'packages/vscode',
       'bench',
       'test/compat',

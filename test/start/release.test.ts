@@ -17,12 +17,14 @@ describe('the artifacts of a release', () => {
     files = await makeArtifacts({ version, isPrerelease: true, notes: '- A thing.' }, folder);
   }, 180_000);
 
-  test('are the two products, their bills of materials, the notes and the checksums', () => {
+  test('are the three products, their bills of materials, the notes and the checksums', () => {
     expect(files.map((file) => file.replaceAll(version, 'VERSION'))).toEqual([
+      'endpoint-atlas-VERSION.library.cdx.json',
       'endpoint-atlas-VERSION.npm.cdx.json',
       'endpoint-atlas-VERSION.tgz',
       'endpoint-atlas-VERSION.vsix',
       'endpoint-atlas-VERSION.vsix.cdx.json',
+      'endpoint-atlas-api-VERSION.tgz',
       'release-notes.md',
       'SHA256SUMS',
     ]);
@@ -34,10 +36,11 @@ describe('the artifacts of a release', () => {
 
   test('work where they are installed: an empty prefix, an empty profile', async () => {
     expect(await tryArtifacts(folder)).toEqual([
-      '5 files are those of SHA256SUMS.',
+      '7 files are those of SHA256SUMS.',
       expect.stringMatching(
         `^The installed command line is ${version} and lists \\d+ endpoints of the sample\\.$`,
       ),
+      expect.stringMatching(/^The library lists \d+ endpoints of the sample\.$/),
       `The extension is installed as endpoint-atlas.endpoint-atlas-vscode@${version}.`,
     ]);
   });

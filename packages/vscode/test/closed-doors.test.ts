@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 
 const packages = fileURLToPath(new URL('../../', import.meta.url));
 
-const sources = ['cli', 'engine', 'groovy', 'vscode'].flatMap((name) =>
+const sources = ['cli', 'engine', 'groovy', 'library', 'vscode'].flatMap((name) =>
   readdirSync(path.join(packages, name, 'src'), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/\.(?:test|fixture)\.tsx?$/.test(file))
     .map((file) => path.join(packages, name, 'src', file)),

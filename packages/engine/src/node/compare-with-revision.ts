@@ -2,7 +2,7 @@
 
 import { statSync } from 'node:fs';
 import path from 'node:path';
-import type { ChangePlace } from '../documents/diff/change.ts';
+import type { Change, ChangePlace } from '../documents/diff/change.ts';
 import type { ChangeLevels } from '../documents/diff/change-levels.ts';
 import { changesAsMarkdown } from '../documents/diff/changes-as-markdown.ts';
 import type { OpenApiSettings } from '../documents/exports/openapi/openapi-options.ts';
@@ -38,9 +38,17 @@ export interface RevisionRequest {
 export type RevisionComparison =
   /**
    * `markdown` lists the changes, with links to their places, what could not be read, and what is understood now and was
-   * not in the revision; `count` is how many of all these there are.
+   * not in the revision; `count` is how many of all these there are. `leftOut` has a line for each thing that could not be read.
    */
-  { readonly kind: 'compared'; readonly count: number; readonly markdown: string } | Cancelled | SideProblem;
+  | {
+      readonly kind: 'compared';
+      readonly count: number;
+      readonly markdown: string;
+      readonly changes: readonly Change[];
+      readonly leftOut: readonly string[];
+    }
+  | Cancelled
+  | SideProblem;
 
 export type ChangesSince = Pick<Comparison, 'kind' | 'changes' | 'leftOut'> | Cancelled | SideProblem;
 
@@ -130,7 +138,7 @@ function portsOf(
         return {
           kind: 'plan',
           roots,
-          scan: () => ({ describer: engine, below: (scanned() ?? request).roots }),
+          scan: () => ({ describer: engine, below: shownOf(scanned() ?? request) }),
         };
       const { files } = revision;
       const cached = store && storeOfTree(store, revision);
@@ -145,12 +153,16 @@ function portsOf(
           const describer = createDescriber(files, scripts, cached);
           if (describer.scan(now, observer).outcome === 'cancelled') return undefined;
           onScanned(describer);
-          return { describer, below: now.roots };
+          return { describer, below: shownOf(now) };
         },
       };
     },
     nameOf: (file) => nameFrom(scanned()?.base ?? folder, file),
   };
+}
+
+function shownOf({ below, roots }: ScanRequest): readonly string[] {
+  return below ?? roots;
 }
 
 /** A revision is read whole, and does not change. */
@@ -179,7 +191,13 @@ function listed(
     ([operation, usages]) => [operation, usages.map(named)] as const,
   );
   const markdown = changesAsMarkdown(changes, page, new Map(callers));
-  return { kind: 'compared', count: changes.length + leftOut.length + diagnostics.length, markdown };
+  return {
+    kind: 'compared',
+    count: changes.length + leftOut.length + diagnostics.length,
+    markdown,
+    changes,
+    leftOut,
+  };
 }
 
 function nothing(): void {}
