@@ -12,7 +12,7 @@ import type { LeftOutEndpoint, LeftOutReason } from '../exporter.ts';
 import type { DescribedEndpoint } from './described-endpoint.ts';
 import type { Verb } from './document.ts';
 import { pathKey, type WrittenPath, writePath } from './paths.ts';
-import type { Servers } from './servers.ts';
+import type { ContextPlace, Servers } from './servers.ts';
 
 export interface PathSlots {
   readonly path: string;
@@ -40,7 +40,14 @@ interface OpenSlots {
   readonly verbs: Map<Verb, PlacedExport[]>;
 }
 
-export function placeInPaths(exports: readonly DescribedEndpoint[], servers: Servers): PlacedExports {
+/** @param contextPlace in paths where sources are compared, handler by handler as far as requests tell them apart */
+export function placeInPaths(
+  exports: readonly DescribedEndpoint[],
+  servers: Servers,
+  contextPlace: ContextPlace = 'servers',
+): PlacedExports {
+  const telling = [consumed, produced, conditions, versions];
+  if (contextPlace === 'servers') telling.push(selectors);
   const diagnostics: Diagnostic[] = [];
   const leftOut: LeftOutEndpoint[] = [];
   const byKey = new Map<string, OpenSlots>();
@@ -81,7 +88,7 @@ export function placeInPaths(exports: readonly DescribedEndpoint[], servers: Ser
   }
 
   function rivalOf(each: PlacedExport, verb: Verb, slots: OpenSlots): PlacedExport | undefined {
-    return slots.verbs.get(verb)?.find((other) => !canShare(other, each, servers));
+    return slots.verbs.get(verb)?.find((other) => !canShare(other, each, servers, telling));
   }
 
   function place(each: PlacedExport, verb: Verb, slots: OpenSlots): void {
@@ -133,12 +140,14 @@ function withNamesOf({ path, variables }: WrittenPath, own: WrittenPath): Writte
 }
 
 /** Tells whether a request says which of the two it means, and one operation can describe both. */
-function canShare(a: PlacedExport, b: PlacedExport, servers: Servers): boolean {
+function canShare(a: PlacedExport, b: PlacedExport, servers: Servers, telling: readonly Telling[]): boolean {
   const [one, other] = [a.exported, b.exported];
   if (JSON.stringify(servers.ofOperation(one)) !== JSON.stringify(servers.ofOperation(other))) return false;
-  const tells = [consumed, produced, conditions, selectors, versions];
-  return tells.some((texts) => differ(texts(one.endpoint), texts(other.endpoint)));
+  return telling.some((texts) => differ(texts(one.endpoint), texts(other.endpoint)));
 }
+
+/** Says what a request tells one endpoint from another by. */
+type Telling = (endpoint: Endpoint) => readonly string[];
 
 function consumed({ consumes, body, parameters }: Endpoint): readonly string[] {
   if (consumes.length > 0) return consumes.map(readEssence);

@@ -57,7 +57,7 @@ export function writeDocument(
   const { version } = settings.openapi;
   const ruleAddress = rules.setting('openapi.server.url') ?? rules.setting('openapi.host');
   const servers = serversOf(exports, { ruleAddress, defined: definition.servers }, contextPlace);
-  const { paths, diagnostics, leftOut } = placeInPaths(exports, servers);
+  const { paths, diagnostics, leftOut } = placeInPaths(exports, servers, contextPlace);
   const placed = paths
     .flatMap((slots) => [...slots.verbs.values()].flat())
     .filter(({ asVerb }) => asVerb === undefined);
