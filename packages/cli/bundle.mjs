@@ -80,12 +80,20 @@ export async function bundleCli(outdir) {
     input,
     cwd: here,
     platform: 'node',
+    // Reading a property does nothing else in what is bundled.
+    treeshake: { propertyReadSideEffects: false },
     transform: { target: 'node20' },
-    // Its form for Node cannot be bundled.
-    resolve: { alias: { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' } },
+    resolve: {
+      alias: {
+        // Its form for Node cannot be bundled.
+        'jsonc-parser': 'jsonc-parser/lib/esm/main.js',
+        // Its form for browsers is made of modules of ECMAScript, of which a bundler leaves out more.
+        yaml: path.join(path.dirname(fileURLToPath(import.meta.resolve('yaml'))), '../browser/dist/index.js'),
+      },
+    },
     // Files of several entry points take exports for each other.
     preserveEntrySignatures: 'allow-extension',
-    plugins: [rolldownDirectImports(), withoutSchemaCompiler, withoutSchemaWriter],
+    plugins: [rolldownDirectImports(), withoutSchemaCompiler, withoutSchemaWriter, withoutDialects],
   });
   const { output } = await (outdir === undefined
     ? bundle.generate(writing)
@@ -125,6 +133,30 @@ const withoutSchemaWriter = {
       const names = [...readFileSync(id, 'utf8').matchAll(/^export (?:function|const) (\w+)/gm)];
       return names.map(([, name]) => `export const ${name} = () => undefined;`).join('\n');
     },
+  },
+};
+
+/**
+ * Babel's parser comes with dialects that we never ask for, and that are a seventh of it. Each is a mixin by its name,
+ * which is read only when a caller asks for it.
+ * @type {import('rolldown').Plugin}
+ */
+const withoutDialects = {
+  name: 'without-dialects',
+  load: {
+    filter: { id: /[\\/]@babel[\\/]parser[\\/]lib[\\/]index\.js$/ },
+    handler: (id) =>
+      ['estree', 'flow', 'placeholders', 'v8intrinsic'].reduce(
+        (text, name) => {
+          const shorter = text.replace(
+            new RegExp(`^var ${name} = superClass => class [\\s\\S]*?^\\};?$`, 'm'),
+            `var ${name};`,
+          );
+          if (shorter === text) throw new Error(`Babel's parser has no mixin ${name} any more.`);
+          return shorter;
+        },
+        readFileSync(id, 'utf8').replace(/^const FlowErrors = [\s\S]*?^\}\);$/m, ''),
+      ),
   },
 };
 

@@ -1,10 +1,10 @@
 /** What is shipped and what makes it: libraries, licences, files, scripts that run at an installation. */
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { packCli } from '../../packages/cli/package.mjs';
+import { maxTarballBytes, packCli } from '../../packages/cli/package.mjs';
 import { inCheckout } from '../../scripts/artifacts/checkout.mjs';
 import { runNpm } from '../../scripts/environment/npm.mjs';
 import { judgeAudit, notJudged } from '../../scripts/supply-chain/audit.mjs';
@@ -59,6 +59,7 @@ describe('the package for npm', () => {
 
   test('holds the program, its licence and its notices, and lists the sample from an empty folder', async () => {
     const tarball = await packCli(scratch);
+    expect(statSync(tarball).size).toBeLessThanOrEqual(maxTarballBytes);
     const prefix = path.join(scratch, 'prefix');
     mkdirSync(prefix);
     await runNpm(['install', '--offline', '--ignore-scripts', '--no-audit', '--prefix', prefix, tarball], {

@@ -35,3 +35,15 @@ test('parses what was saved, links callers of the other files with it', ({ onTes
     expect(second.frontEnds.moduleAt(file)).toBe(first.frontEnds.moduleAt(file));
   expect(second.frontEnds.moduleAt(paths)).not.toBe(first.frontEnds.moduleAt(paths));
 });
+
+test('reads JavaScript whose annotations are those of Flow', ({ onTestFinished }) => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'endpoint-atlas-front-end-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = path.join(folder, 'orders.js');
+  const text =
+    "// @flow\nimport type { Order } from './order';\ntype Id = string;\nconst base: string = '/api';\n" +
+    'export const one = (id: Id): Promise<Order> => fetch(`${base}/orders`);\nconst few = 1 < 2 > (0);\n';
+  writeFileSync(file, text);
+  const { calls } = findOutsideCalls([folder], diskFiles());
+  expect(calls.map(({ requests }) => requests[0]?.url)).toEqual([[{ kind: 'text', text: '/api/orders' }]]);
+});

@@ -70,6 +70,12 @@ function parseScript(path: string, text: string): Program | undefined {
   const isTypeScript = /\.(?:[cm]?tsx?|vue|svelte)$/.test(path);
   // `<T>value` is a cast in `.ts` and an element in all others.
   const isJsx = !/\.[cm]?ts$/.test(path);
+  if (isTypeScript) return parseDialect(text, isJsx, true);
+  // JavaScript with annotations of Flow is TypeScript for the most part, and `a < b > (c)` is not.
+  return parseDialect(text, isJsx, false) ?? parseDialect(text, isJsx, true);
+}
+
+function parseDialect(text: string, isJsx: boolean, isTypeScript: boolean): Program | undefined {
   try {
     return parse(text, {
       sourceType: 'unambiguous',
@@ -77,9 +83,8 @@ function parseScript(path: string, text: string): Program | undefined {
       allowReturnOutsideFunction: true,
       allowAwaitOutsideFunction: true,
       plugins: [
-        ...(isTypeScript
-          ? (['typescript', 'decorators-legacy'] as const)
-          : (['flow', 'decorators-legacy'] as const)),
+        'decorators-legacy',
+        ...(isTypeScript ? (['typescript'] as const) : []),
         ...(isJsx ? (['jsx'] as const) : []),
       ],
     }).program;
