@@ -1,7 +1,7 @@
 /** Says who may call now and might not before, and the other way round (`x-access` of documents that are made of source). */
 import { isRecord } from '../../../text/is-record.ts';
 import type { ComparedOperation } from './compared-operation.ts';
-import { textIn, textsIn } from './document.ts';
+import { recordIn, textIn, textsIn } from './document.ts';
 import type { Tell } from './report.ts';
 
 /** Compares verdicts where both sides have one: what nobody has evaluated has not changed. */
@@ -25,6 +25,12 @@ export function isAccessChanged(
 ): boolean {
   const [before, after] = [base['x-access'], revision['x-access']];
   return isRecord(before) && isRecord(after) && wordsOf(before) !== wordsOf(after);
+}
+
+/** Tells whether nobody may call on one side alone: all but refusals is new or gone with that. */
+export function isForNobodyOnOneSide({ base, revision }: ComparedOperation): boolean {
+  if (!isAccessChanged(base, revision)) return false;
+  return [base, revision].some((side) => recordIn(side['x-access']).verdict === 'nobody');
 }
 
 const openings = {

@@ -1,4 +1,5 @@
 import type { Json } from '../../../text/is-record.ts';
+import { isForNobodyOnOneSide } from './compare-access.ts';
 import { compareResponseBody } from './compare-bodies.ts';
 import type { ComparedOperation } from './compared-operation.ts';
 import { follow, recordIn } from './document.ts';
@@ -27,8 +28,10 @@ export function compareResponses(operation: ComparedOperation, tell: Tell): void
 
   /** Rules are about single statuses: what `default` and `4XX` hold is not known. */
   function tellStatus(way: 'added' | 'removed', status: string, message: string, place: DocumentPlace): void {
-    if (/^\d{3}$/.test(status))
-      tell(`response-${status.startsWith('2') ? 'success' : 'non-success'}-status-${way}`, message, place);
+    if (!/^\d{3}$/.test(status)) return;
+    const isRefusal = /^40[13]$/.test(status);
+    if (!isRefusal && isForNobodyOnOneSide(operation)) return;
+    tell(`response-${status.startsWith('2') ? 'success' : 'non-success'}-status-${way}`, message, place);
   }
 }
 
