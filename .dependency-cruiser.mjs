@@ -33,9 +33,10 @@ export const ROOMS = {
   ],
   'packages/groovy/src': ['regex', 'values', 'syntax', 'methods', 'evaluator'],
   'packages/cli/src': ['output', 'options', 'reports', 'project', 'calls', 'commands', 'config'],
+  'packages/library/src': [],
   'packages/vscode/src': [
     ...['workspace', 'labels', 'protocol', 'stores', 'settings', 'page', 'environments', 'project'],
-    ...['tree', 'verify', 'editor', 'usages', 'revisions', 'search', 'calls', 'export', 'history'],
+    ...['tree', 'verify', 'editor', 'usages', 'agents', 'revisions', 'search', 'calls', 'export', 'history'],
     ...['dashboard', 'http-files', 'start'],
   ],
   'packages/vscode/src/page': [
