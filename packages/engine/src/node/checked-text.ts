@@ -2,7 +2,6 @@
  * The text of a store under a line with its version and checksum, so that what was damaged, or written by another
  * version of the program, is told from what was stored.
  */
-
 import { createHash } from 'node:crypto';
 import { t } from '../text/l10n.ts';
 

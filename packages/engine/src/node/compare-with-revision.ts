@@ -1,5 +1,4 @@
 /** Compares the API of an open project with that of a revision of git, which is scanned for it beside the project. */
-
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import type { Change, ChangePlace } from '../documents/diff/change.ts';

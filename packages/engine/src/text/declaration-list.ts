@@ -1,5 +1,4 @@
 /** One declaration after the other, in languages that put them between braces and write them on lines of their own. */
-
 import {
   closedAt,
   findColumn,

@@ -2,7 +2,6 @@
  * Texts for people in their language. English stands in the code and is the key of its translation, as VS Code has it
  * (`vscode.l10n.t`); the files of translations have the form of its `bundle.l10n.<language>.json`.
  */
-
 import { shortHash } from './hash-text.ts';
 
 /** Translations by the English text or by its hash, with the same placeholders `{0}`, `{1}`. A form of a plural has its name behind it: `{0} calls#few`. */

@@ -1,5 +1,4 @@
 /** Skipping the bodies of members, alike in languages with braces. */
-
 import { closedAt, startOfContent } from './indentation.ts';
 import { t } from './l10n.ts';
 import type { TokenCursor } from './token-cursor.ts';

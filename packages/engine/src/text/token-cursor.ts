@@ -2,7 +2,6 @@
  * Says where a hand-written parser stands in a text: the current token is in `kind`, `start` and `end`. What the tokens
  * of a language are is for its own class to say, in `next`; everything around that is the same for all.
  */
-
 import { findColumn, type Indentation, startOfNextLine, UNKNOWN_INDENTATION } from './indentation.ts';
 import { t } from './l10n.ts';
 import type { Span } from './span.ts';

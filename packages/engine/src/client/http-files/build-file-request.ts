@@ -1,5 +1,4 @@
 /** A request of an `.http` file, ready to have its placeholders filled in. */
-
 import type { HeaderField, HttpRequest, RequestBody } from '../../model/http-request.ts';
 import { t } from '../../text/l10n.ts';
 import type { ImportedRequest } from './imported-request.ts';

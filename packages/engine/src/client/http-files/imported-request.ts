@@ -1,5 +1,4 @@
 /** A request that somebody wrote elsewhere, before it is known which endpoint it calls. Plain data. */
-
 import type { FormField, HeaderField } from '../../model/http-request.ts';
 import { t } from '../../text/l10n.ts';
 import { withoutEnds } from '../../text/trim.ts';

@@ -2,7 +2,6 @@
  * A `.http` or `.rest` file, after JetBrains' "HTTP request in Editor" specification and what REST Client and httpYac
  * write besides. Whatever is not understood becomes a note of its request; nothing is run and no file is read.
  */
-
 import type { HeaderField } from '../../model/http-request.ts';
 import { headerValue } from '../../model/http-request.ts';
 import { t } from '../../text/l10n.ts';

@@ -1,5 +1,4 @@
 /** Hosts that bring the context path along: a URL that servers show is as often copied with it as without. */
-
 import type { Endpoint } from '../../model/endpoint.ts';
 import { splitPath } from '../../text/paths.ts';
 import { withoutSlashes } from './host-address.ts';

@@ -2,7 +2,6 @@
  * Says what stands in front of the paths of a document that the source has, or the other way round: addresses of servers
  * hold it, and so do proxies that no source knows.
  */
-
 import { groupBy } from '../../text/group-by.ts';
 import type { Json } from '../../text/is-record.ts';
 import { withoutEnd } from '../../text/trim.ts';

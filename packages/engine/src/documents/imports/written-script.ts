@@ -1,5 +1,4 @@
 /** Scripts and comments of imported requests, in lines that no reader takes for anything else. */
-
 import { unknownInScript, whyNotUnderstood } from '../../client/http-files/handler/run-handler.ts';
 import { t } from '../../text/l10n.ts';
 

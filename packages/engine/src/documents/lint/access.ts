@@ -1,5 +1,4 @@
 /** Faults in how a project says who may call: found where access is evaluated, and told with the linter's other rules. */
-
 import type { AccessFaultCode } from '../../model/access-report.ts';
 import { t } from '../../text/l10n.ts';
 import type { LintRule, LintSeverity } from './lint-rule.ts';

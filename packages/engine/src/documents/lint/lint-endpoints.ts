@@ -1,5 +1,4 @@
 /** Says what the rules find in the endpoints of a project. */
-
 import type { AccessFault } from '../../model/access-report.ts';
 import type { Endpoint } from '../../model/endpoint.ts';
 import { findTraits } from '../../model/framework-traits.ts';

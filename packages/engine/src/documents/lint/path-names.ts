@@ -1,5 +1,4 @@
 /** Says what paths are made of: things, named in one way throughout an API. */
-
 import type { Endpoint } from '../../model/endpoint.ts';
 import { groupBy } from '../../text/group-by.ts';
 import { t } from '../../text/l10n.ts';

@@ -1,5 +1,4 @@
 /** The paths of all endpoints, segment by segment. Few segments are different ones, so that each is compared once. */
-
 import { parsePathTemplate } from '../../client/request/path-template.ts';
 import { splitPath } from '../../text/paths.ts';
 import { searchable } from './query.ts';

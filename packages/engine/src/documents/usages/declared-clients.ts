@@ -1,5 +1,4 @@
 /** The requests of interfaces that call an API: Feign, `@HttpExchange`, `@RegisterRestClient`. */
-
 import { parsePathTemplate, writePathTemplate } from '../../client/request/path-template.ts';
 import type { Endpoint } from '../../model/endpoint.ts';
 import { t } from '../../text/l10n.ts';

@@ -2,7 +2,6 @@
  * Asks a service that runs what it serves, with GET alone: Spring Boot's actuator first, which knows all mappings, then
  * the documents of springdoc, Springfox, Quarkus and MicroProfile OpenAPI at their usual addresses.
  */
-
 import { readDocument } from '../../source/contract-first/read-document.ts';
 import { t } from '../../text/l10n.ts';
 import { listIn, memberIn, textIn } from './foreign-json.ts';

@@ -1,5 +1,4 @@
 /** Differences as people read them: by kind, and those of one reason together. */
-
 import { groupBy } from '../../text/group-by.ts';
 import { t } from '../../text/l10n.ts';
 import { type DifferenceKind, differenceKinds, type ServedDifference } from './verification.ts';

@@ -2,7 +2,6 @@
  * Reads `GET /actuator/mappings` (Spring Boot's actuator API, "Mappings"): the handlers of servlets and of WebFlux, with
  * the conditions of their mappings. What no class of the application serves is marked with who does.
  */
-
 import type { JsonValue } from '../../model/schema.ts';
 import { t } from '../../text/l10n.ts';
 import { listIn, memberIn, objectIn, textIn, textsIn } from './foreign-json.ts';

@@ -1,5 +1,4 @@
 /** Reads the operations of an OpenAPI document that a service makes of itself: Swagger 2.0, OpenAPI 3.0 and 3.1. */
-
 import { operationVerbs } from '../../model/operation-verbs.ts';
 import type { JsonValue } from '../../model/schema.ts';
 import { t } from '../../text/l10n.ts';

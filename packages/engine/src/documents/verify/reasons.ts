@@ -1,5 +1,4 @@
 /** Says why a service and its source differ, as far as one side tells: full sentences for the user. */
-
 import type { Endpoint, EndpointId } from '../../model/endpoint.ts';
 import { t } from '../../text/l10n.ts';
 import type { ListedOperation, Pair } from './compare-served.ts';

@@ -2,7 +2,6 @@
  * Leaves out parameters that take a variable which the path has not: nobody can send them. Spring refuses each request of
  * such a handler (`MissingPathVariableException`, 500) unless it takes null; Jakarta REST hands over null.
  */
-
 import type { Endpoint, Parameter } from '../../model/endpoint.ts';
 import type { PartProvenance } from '../../model/explanation.ts';
 import type { Diagnostic } from '../../text/diagnostic.ts';

@@ -3,7 +3,6 @@
  * field of the customer of a filter. Rules name them, too, unless they are about JSON, which says nothing about a
  * query.
  */
-
 import { type Parameter, parameterConstraints } from '../../model/endpoint.ts';
 import type { PartProvenance } from '../../model/explanation.ts';
 import type { JsonObject } from '../../model/schema.ts';

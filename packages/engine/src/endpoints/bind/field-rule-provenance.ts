@@ -1,5 +1,4 @@
 /** Says which rules made the fields of an endpoint's bodies what they are. */
-
 import type { EndpointPart, PartProvenance } from '../../model/explanation.ts';
 import type { Project } from '../../source/project/project.ts';
 import type { MethodTarget } from '../../source/project/rule-engine.ts';

@@ -2,7 +2,6 @@
  * Says where an application is reached, by the properties of its module: its address, the context path in front of all
  * its endpoints, and the values of placeholders in paths. Only with the extension `spring-properties`.
  */
-
 import type { Endpoint } from '../../model/endpoint.ts';
 import type { PartProvenance } from '../../model/explanation.ts';
 import { resolvePlaceholders } from '../../source/files/properties/placeholders.ts';

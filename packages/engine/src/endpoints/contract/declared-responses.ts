@@ -2,7 +2,6 @@
  * The responses that OpenAPI annotations document: those of Swagger 3, MicroProfile's namesakes of them, and those of
  * Swagger 2; on the handler, on what it overrides, on its class and above, in lists, repeated and in composed annotations.
  */
-
 import type { Extensions, ResponseContent, ResponseExample, ResponseLink } from '../../model/contract.ts';
 import type { ResponseHeader } from '../../model/endpoint.ts';
 import { readJsonIn } from '../../model/exact-number.ts';

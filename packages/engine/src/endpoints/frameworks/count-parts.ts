@@ -1,5 +1,4 @@
 /** Says how much of a file's budget endpoints take. */
-
 import type { Endpoint } from '../../model/endpoint.ts';
 import { expansionLimits } from '../../source/project/expansion.ts';
 import type { Project } from '../../source/project/project.ts';

@@ -3,7 +3,6 @@
  * MicroProfile's namesakes of them, and those of Swagger 2. What they say wins over comments, as it does in springdoc.
  * What they say about properties and types is read with the schemas.
  */
-
 import type { Parameter, ParameterPlace, ParameterType } from '../../model/endpoint.ts';
 import { readJsonIn, withoutMark, writeJson } from '../../model/exact-number.ts';
 import type { Schema } from '../../model/schema.ts';

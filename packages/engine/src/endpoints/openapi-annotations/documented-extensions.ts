@@ -1,5 +1,4 @@
 /** Fields of one's own that annotations add to a document: `@Extension` of Swagger 3, Swagger 2 and MicroProfile. */
-
 import type { Extensions } from '../../model/contract.ts';
 import { readJsonIn } from '../../model/exact-number.ts';
 import type { JsonValue } from '../../model/schema.ts';

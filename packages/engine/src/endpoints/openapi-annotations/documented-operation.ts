@@ -2,7 +2,6 @@
  * Says what annotations call an operation and which groups they put it in: those of Swagger 3, MicroProfile's namesakes
  * of them, and those of Swagger 2. The newest of these that names a group counts.
  */
-
 import type { ApiTag, DocumentedOperation, ExternalDocs } from '../../model/api-definition.ts';
 import type { Project } from '../../source/project/project.ts';
 import {

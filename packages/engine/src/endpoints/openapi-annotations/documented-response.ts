@@ -2,7 +2,6 @@
  * Says what OpenAPI annotations say about the response of an operation: those of Swagger 3, MicroProfile's namesakes of
  * them, and those of Swagger 2. Only success counts, and only what is said at the operation itself.
  */
-
 import type { Response } from '../../model/endpoint.ts';
 import type { Schema } from '../../model/schema.ts';
 import type { Project } from '../../source/project/project.ts';

@@ -1,5 +1,4 @@
 /** The operations of a document that a user asks for: they are found as endpoints are, as far as a document tells of one. */
-
 import { textIn, textsIn } from '../../documents/diff/openapi/document.ts';
 import { operationsIn, pathsIn } from '../../documents/diff/openapi/match-paths.ts';
 import type { Endpoint, EndpointId } from '../../model/endpoint.ts';

@@ -1,5 +1,4 @@
 /** The thread that reads bodies: started when somebody asks, ended when nobody has asked for a while. */
-
 import { Worker } from 'node:worker_threads';
 import { t } from '../../text/l10n.ts';
 import type { FindProgress, FromBodyThread, ToBodyThread } from './body-messages.ts';

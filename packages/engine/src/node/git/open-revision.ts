@@ -1,5 +1,4 @@
 /** From what a user calls a revision to its files: `main`, `v1.2.0`, `HEAD~3`, `main:services/orders`. */
-
 import path from 'node:path';
 import type { OpenedRevision, Revision, RevisionProblem } from '../../engine/compare/revision-port.ts';
 import { recordUnread } from '../../source/files/unread-files.ts';

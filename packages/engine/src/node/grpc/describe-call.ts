@@ -1,5 +1,4 @@
 /** Finds out which messages a call has: from the project's `.proto` files, else from the server. */
-
 import type { DescMethod, FileRegistry } from '@bufbuild/protobuf';
 import type { GrpcRequest } from '../../client/request/grpc-request.ts';
 import type { ProtoDescriptors } from '../../source/types/proto/proto-descriptors.ts';

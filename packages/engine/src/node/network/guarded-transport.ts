@@ -3,7 +3,6 @@
  * once, and the connection goes to the very addresses that were judged, so that a name cannot change its mind. A proxy
  * that the user named looks names up itself; what this machine knows of them is judged all the same.
  */
-
 import { lookup as lookUpName } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import net from 'node:net';

@@ -1,5 +1,4 @@
 /** Reads which proxy a request goes through, by the environment variables that curl and most other programs read. */
-
 import net from 'node:net';
 import { t } from '../../text/l10n.ts';
 import { readTarget, type Target } from '../http/target.ts';

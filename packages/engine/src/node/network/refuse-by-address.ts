@@ -1,5 +1,4 @@
 /** Says what is refused of the network by its address alone: known without anything that connects. */
-
 import net from 'node:net';
 import type { HttpRequest } from '../../model/http-request.ts';
 import type { NetworkRefusal } from '../../source/rule-files/rule-network.ts';

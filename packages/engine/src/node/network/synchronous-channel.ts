@@ -3,7 +3,6 @@
  * network takes time. The one that asks sends a message and sleeps on a shared number; the one that replies sends a
  * message back and counts the number up.
  */
-
 import { MessageChannel, type MessagePort, receiveMessageOnPort } from 'node:worker_threads';
 import type { HttpRequest } from '../../model/http-request.ts';
 import type {

@@ -1,5 +1,4 @@
 /** The text of a document, JSON or YAML, as plain values that know the lines of their members. */
-
 import { findNodeAtLocation, type Node as JsonNode, parseTree } from 'jsonc-parser';
 import { parseJson } from '../../model/exact-number.ts';
 import type { JsonValue } from '../../model/schema.ts';

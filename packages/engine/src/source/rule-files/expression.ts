@@ -2,7 +2,6 @@
  * The small language of filters and values. Which form a text has is told by how it begins; `compileExpression` is the
  * whole of the grammar. What an expression means for a target is said in `rules/engine/`.
  */
-
 import { type Compiled, compileScript, type GroovyScript, maxPatternLength } from '@endpoint-atlas/groovy';
 import { t } from '../../text/l10n.ts';
 import { withAdvice } from './script-advice.ts';

@@ -2,7 +2,6 @@
  * Says what to write instead of classes that scripts cannot have: they reach files and other hosts through objects that
  * the user can open and close, and there is no IDE around them.
  */
-
 import type { CompileProblem } from '@endpoint-atlas/groovy';
 import { t } from '../../text/l10n.ts';
 

@@ -2,7 +2,6 @@
  * Runs scripts of requests in `.http` files, as far as they are written in the part of JavaScript that is understood:
  * those before a request, and handlers of its response.
  */
-
 import type { HeaderField } from '../../../model/http-request.ts';
 import { t } from '../../../text/l10n.ts';
 import { runAll } from './evaluate.ts';

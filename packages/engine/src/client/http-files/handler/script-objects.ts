@@ -2,7 +2,6 @@
  * Says what scripts of requests find by name: `client`, `response` and `request` as IntelliJ has them, `pm` as Postman
  * does.
  */
-
 import { type HeaderField, headerValue } from '../../../model/http-request.ts';
 import { t } from '../../../text/l10n.ts';
 import { isJson, readCharset, readEssence } from '../../request/media-type.ts';

@@ -1,5 +1,4 @@
 /** Values that scripts of requests work with. None of ours has a prototype that a script could reach. */
-
 import { isLargeInteger, parseWithBigInts, stringifyWithBigInts } from '../../../model/exact-number.ts';
 import { t } from '../../../text/l10n.ts';
 import { HandlerError, type Statement } from './syntax.ts';

@@ -1,5 +1,4 @@
 /** Finds operations that stand at another path or verb now: the same handler serves them, by its name in the source or its id. */
-
 import { groupBy } from '../../../text/group-by.ts';
 import type { Json } from '../../../text/is-record.ts';
 import { textIn } from './document.ts';

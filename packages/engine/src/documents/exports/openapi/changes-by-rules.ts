@@ -1,5 +1,4 @@
 /** Says what the scripts of an event make of an operation. */
-
 import type { Endpoint } from '../../../model/endpoint.ts';
 import { isRecord } from '../../../text/is-record.ts';
 import { partsOf } from '../changes-by-rules.ts';

@@ -2,7 +2,6 @@
  * Schemas that every reader takes: patterns are those of ECMA 262, and values fit their type. Source says both for other
  * readers: patterns for Java, and examples as texts.
  */
-
 import { findsPattern } from '@endpoint-atlas/groovy';
 import {
   asExactNumber,

@@ -1,5 +1,4 @@
 /** Spring's RestClient (6.1 and later), and WebTestClient for tests, which read alike. */
-
 import type { HttpRequest } from '../../../model/http-request.ts';
 import { percentDecoded } from '../../../text/json-pointer.ts';
 import { pathOfUrl, springUri, springVerb, textExpression } from './java-code.ts';

@@ -2,7 +2,6 @@
  * The calls of a front end: where requests are sent, and where functions are called that send what they are given. Of a
  * function that is given its URL, its callers count.
  */
-
 import type { Files } from '../../../source/files/files.ts';
 import { t } from '../../../text/l10n.ts';
 import { asShape, decidingSources } from '../pieces.ts';

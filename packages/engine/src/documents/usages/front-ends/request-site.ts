@@ -1,5 +1,4 @@
 /** Says whether a call of a front end sends a request of HTTP, and which of its arguments says what. */
-
 import type { Node } from '@babel/types';
 import { t } from '../../../text/l10n.ts';
 import { clientOf, isFetchingHook, otherVerbs, verbs } from './clients.ts';

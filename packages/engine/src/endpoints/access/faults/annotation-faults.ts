@@ -1,5 +1,4 @@
 /** Annotations of method security that do nothing, because nothing switches on what reads them. */
-
 import type { AccessFault } from '../../../model/access-report.ts';
 import { holdsWord, mentionsIn } from '../../../source/code/mentions.ts';
 import type { Annotation } from '../../../source/declarations/model.ts';

@@ -1,5 +1,4 @@
 /** This file finds faults in how a project says who may call: each has its place and a sentence. */
-
 import type { Access, AccessPlace } from '../../../model/access.ts';
 import type { AccessFault } from '../../../model/access-report.ts';
 import type { Endpoint } from '../../../model/endpoint.ts';

@@ -1,5 +1,4 @@
 /** Finds endpoints of Spring Boot's actuator that are exposed and that everybody may call (Spring Boot reference, "Endpoints"). */
-
 import type { AccessFault } from '../../../model/access-report.ts';
 import type { Project } from '../../../source/project/project.ts';
 import { groupBy } from '../../../text/group-by.ts';

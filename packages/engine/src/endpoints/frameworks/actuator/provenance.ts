@@ -1,5 +1,4 @@
 /** Says where the parts of an operation come from. */
-
 import type { Endpoint } from '../../../model/endpoint.ts';
 import type { PartProvenance } from '../../../model/explanation.ts';
 import type { Project } from '../../../source/project/project.ts';

@@ -1,5 +1,4 @@
 /** Says how Feign writes lists: as several parameters of one name, or joined in one. */
-
 import type { Parameter } from '../../../model/endpoint.ts';
 import type { Annotations } from '../../../source/types/annotations.ts';
 

@@ -1,5 +1,4 @@
 /** Says where the parts of a call come from. */
-
 import type { Condition, Endpoint, Parameter } from '../../../model/endpoint.ts';
 import type { PartProvenance } from '../../../model/explanation.ts';
 import type { Project } from '../../../source/project/project.ts';

@@ -1,5 +1,4 @@
 /** Says where the parts of a gRPC endpoint come from. */
-
 import type { Endpoint } from '../../../model/endpoint.ts';
 import type { PartProvenance, WholePart } from '../../../model/explanation.ts';
 import type { Project } from '../../../source/project/project.ts';

@@ -1,5 +1,4 @@
 /** Says which media type a request has where `@Consumes` allows several or is not there. */
-
 import type { Project } from '../../../source/project/project.ts';
 import type { ResolvedType } from '../../../source/types/resolved-type.ts';
 import { isA } from '../../../source/types/supertypes.ts';

@@ -1,5 +1,4 @@
 /** Says where the parts of a resource's endpoint come from. */
-
 import type { Endpoint, Parameter } from '../../../model/endpoint.ts';
 import type { PartProvenance } from '../../../model/explanation.ts';
 import type { Project } from '../../../source/project/project.ts';

@@ -1,5 +1,4 @@
 /** Methods that handle requests, and methods that lead to sub-resources (JAX-RS 3.3 and 3.4.1). */
-
 import type { Project } from '../../../source/project/project.ts';
 import {
   type Annotated,

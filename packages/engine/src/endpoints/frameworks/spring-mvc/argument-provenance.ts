@@ -1,5 +1,4 @@
 /** Says which parameter of a handler asks for a parameter of the endpoint or for its body, and why it does. */
-
 import type { Endpoint, Parameter } from '../../../model/endpoint.ts';
 import type { PartProvenance } from '../../../model/explanation.ts';
 import type { Project } from '../../../source/project/project.ts';

@@ -3,7 +3,6 @@
  * (`AbstractNamedValueMethodArgumentResolver.resolveEmbeddedValuesAndExpressions`). A default after the colon stands in
  * the source and counts where no properties are read.
  */
-
 import type { Annotation } from '../../../source/declarations/model.ts';
 import { simpleName } from '../../../source/declarations/qualified-name.ts';
 import { resolvePlaceholders } from '../../../source/files/properties/placeholders.ts';

@@ -1,5 +1,4 @@
 /** The endpoints of one controller, with diagnostics for what is unresolved; `spring-mvc.ts` asks for each class. */
-
 import type { Parameter } from '../../../source/declarations/model.ts';
 import type { Project } from '../../../source/project/project.ts';
 import { lineAt } from '../../../source/project/source-location.ts';

@@ -1,5 +1,4 @@
 /** Says what the mappings of a class and of its handler contribute to an endpoint. */
-
 import type { Condition, Endpoint, Parameter } from '../../../model/endpoint.ts';
 import type { EndpointPart, PartProvenance, WholePart } from '../../../model/explanation.ts';
 import type { Project } from '../../../source/project/project.ts';

@@ -1,5 +1,4 @@
 /** Says which media type a request has where a mapping allows several or names none. */
-
 import type { Body } from '../../../model/endpoint.ts';
 import type { Schema } from '../../../model/schema.ts';
 import type { Project } from '../../../source/project/project.ts';

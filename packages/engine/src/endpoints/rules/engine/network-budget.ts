@@ -2,7 +2,6 @@
  * Says how much of the network rules may use in one piece of the engine's work, such as a scan: a rule that runs for
  * every field of a project must neither flood a server nor hold up the scan for as long as the server likes.
  */
-
 import type {
   NetworkRefusal,
   NetworkResponse,

@@ -2,7 +2,6 @@
  * Says what is wrong in a rule file, with its exact place, while it is written. The file is judged alone: what other
  * files give it is not known here, so that a name without a value is mere information.
  */
-
 import { resolvePlaceholders } from '../../../source/files/properties/placeholders.ts';
 import { findKey } from '../../../source/rule-files/catalogue.ts';
 import { initialState } from '../../../source/rule-files/configuration/configuration.ts';

@@ -1,5 +1,4 @@
 /** Directives that say nothing: settings and choices that do not exist, conditions that are not closed. */
-
 import { initialState, resolveMultis } from '../../../source/rule-files/configuration/configuration.ts';
 import type { Statement } from '../../../source/rule-files/configuration/statement.ts';
 import { t } from '../../../text/l10n.ts';

@@ -1,5 +1,4 @@
 /** Filters and values whose form nobody understands, or that cannot be what a key asks for. */
-
 import { catalogue, findKey, type RuleKeyName } from '../../../source/rule-files/catalogue.ts';
 import { isCopiedScript } from '../../../source/rule-files/copied-script.ts';
 import { compileExpression, type Expression } from '../../../source/rule-files/expression.ts';

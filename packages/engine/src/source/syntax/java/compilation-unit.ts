@@ -1,5 +1,4 @@
 /** A whole file: package, imports, and then types, a module, or the members of a compact source file (JLS 7.3). */
-
 import { UNKNOWN_INDENTATION } from '../../../text/indentation.ts';
 import { t } from '../../../text/l10n.ts';
 import { parseQualifiedName } from '../../../text/names.ts';

@@ -1,5 +1,4 @@
 /** The constants of an enum (JLS 8.9.1). */
-
 import { findColumn, UNKNOWN_INDENTATION } from '../../../text/indentation.ts';
 import { t } from '../../../text/l10n.ts';
 import { parseName } from '../../../text/names.ts';

@@ -1,5 +1,4 @@
 /** The members of a type: fields, methods, constructors, initialisers and member types (JLS 8.2, 9.1.5). */
-
 import { readDeclarations } from '../../../text/declaration-list.ts';
 import type { Indentation } from '../../../text/indentation.ts';
 import { t } from '../../../text/l10n.ts';

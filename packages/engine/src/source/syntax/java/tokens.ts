@@ -5,7 +5,6 @@
  * Every sign is one character; `>>`, `->`, `::` and `...` are put together by those who want them, which lets a type
  * close two argument lists with `>>`.
  */
-
 import { characterSorts, isDigit } from '../../../text/character-sorts.ts';
 import { t } from '../../../text/l10n.ts';
 import type { Span } from '../../../text/span.ts';

@@ -1,5 +1,4 @@
 /** A whole file: annotations, package, imports, and then declarations (Kotlin specification, "Syntax grammar"). */
-
 import { UNKNOWN_INDENTATION } from '../../../text/indentation.ts';
 import { t } from '../../../text/l10n.ts';
 import { parseName, parseQualifiedName } from '../../../text/names.ts';

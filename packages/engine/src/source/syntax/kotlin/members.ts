@@ -1,5 +1,4 @@
 /** Declarations in a type or at the top level of a file. */
-
 import { readDeclarations } from '../../../text/declaration-list.ts';
 import type { Indentation } from '../../../text/indentation.ts';
 import { t } from '../../../text/l10n.ts';

@@ -5,7 +5,6 @@
  * Guided by indentation, a line that starts a declaration at the column of the member being read, or a closing bracket
  * there, ends the skipping whatever the brackets say.
  */
-
 import { findColumn, startOfContent } from '../../../text/indentation.ts';
 import { t } from '../../../text/l10n.ts';
 import { endOfBody, type Skipping } from '../../../text/skip-body.ts';

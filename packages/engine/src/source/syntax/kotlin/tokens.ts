@@ -5,7 +5,6 @@
  * Every sign is one character; `->`, `?.`, `::` and the like are put together by those who want them, which lets a
  * type close two argument lists with `>>`. Only hard keywords are kinds: `data`, `get` or `by` are identifiers.
  */
-
 import { characterSorts, isDigit } from '../../../text/character-sorts.ts';
 import { t } from '../../../text/l10n.ts';
 import type { Span } from '../../../text/span.ts';

@@ -1,5 +1,4 @@
 /** Classes, interfaces and objects: their headers and bodies (Kotlin specification, "Classifier declaration"). */
-
 import { isBodyIndented } from '../../../text/declaration-list.ts';
 import { closedAt, findColumn, UNKNOWN_INDENTATION } from '../../../text/indentation.ts';
 import { t } from '../../../text/l10n.ts';

@@ -1,5 +1,4 @@
 /** Reads what all statements have in common: where they end, what follows a slip, and names. */
-
 import { findColumn } from '../../../text/indentation.ts';
 import { t } from '../../../text/l10n.ts';
 import type { Comments, NamedType } from './nodes.ts';

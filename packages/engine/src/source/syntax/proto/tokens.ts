@@ -1,5 +1,4 @@
 /** The tokens of `.proto` files, and the comments at the ends of declarations. */
-
 import { findColumn } from '../../../text/indentation.ts';
 import { t } from '../../../text/l10n.ts';
 import type { Span } from '../../../text/span.ts';

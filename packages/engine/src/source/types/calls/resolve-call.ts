@@ -2,7 +2,6 @@
  * Says which method of the project a call means, by its name, by what it is handed and by where it stands, for
  * everybody who follows calls (JLS 15.12; Kotlin specification, "Overload resolution").
  */
-
 import { packageOf, simpleName } from '../../declarations/qualified-name.ts';
 import type { MemoKey, Project } from '../../project/project.ts';
 import { type MethodOf, parameterType, scopeOf } from '../members.ts';

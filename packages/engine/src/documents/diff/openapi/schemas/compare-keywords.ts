@@ -1,5 +1,4 @@
 /** Keywords of two schemas at one place, each for itself. */
-
 import { compareNumbers, numberIn, withoutMark } from '../../../../model/exact-number.ts';
 import type { NumberBound } from '../../../../model/schema.ts';
 import type { Json } from '../../../../text/is-record.ts';

@@ -2,7 +2,6 @@
  * Says which alternatives of an `allOf`, `anyOf` or `oneOf` are those of before. Only references have names: schemas
  * that stand in place are the same by what they say, then by their titles, and at last where one is left on each side.
  */
-
 import { groupBy } from '../../../../text/group-by.ts';
 import type { Json } from '../../../../text/is-record.ts';
 import type { ChangeSide } from '../../change.ts';

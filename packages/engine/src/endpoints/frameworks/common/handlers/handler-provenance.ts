@@ -1,5 +1,4 @@
 /** Says where the name and the response of an endpoint come from, whichever framework found its handler. */
-
 import type { Endpoint, Parameter } from '../../../../model/endpoint.ts';
 import type { PartProvenance } from '../../../../model/explanation.ts';
 import type { Project } from '../../../../source/project/project.ts';

@@ -1,5 +1,4 @@
 /** Tells which advice changes what handlers respond with in a way that nobody can work out from its source. */
-
 import { readMethodBody } from '../../../../source/code/read-code.ts';
 import { callsIn } from '../../../../source/code/walk.ts';
 import type { FileOutline } from '../../../../source/declarations/outline.ts';

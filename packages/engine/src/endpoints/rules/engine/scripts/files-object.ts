@@ -1,5 +1,4 @@
 /** `files`: lets a script save a text, where the user allowed that. */
-
 import { type HostValue, hostType, methodsOn, raise } from '@endpoint-atlas/groovy';
 import { t } from '../../../../text/l10n.ts';
 import type { ScriptContext } from './script-context.ts';

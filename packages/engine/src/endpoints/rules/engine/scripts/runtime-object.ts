@@ -1,5 +1,4 @@
 /** `runtime`: where a script runs. Names and paths only; there is nothing to reach from here. */
-
 import { type HostValue, hostType, methodsOn } from '@endpoint-atlas/groovy';
 import { baseName } from '../../../../text/paths.ts';
 import type { ScriptContext } from './script-context.ts';

@@ -2,7 +2,6 @@
  * Says how long scripts and patterns of rules may run in one piece of the engine's work, such as a scan, all together
  * and each rule by itself: every run has limits of its own, but a rule runs for every class, method and field.
  */
-
 import type { ConfigurationProblem } from '../../../../source/rule-files/configuration/configuration.ts';
 import { t } from '../../../../text/l10n.ts';
 

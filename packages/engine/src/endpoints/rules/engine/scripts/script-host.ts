@@ -2,7 +2,6 @@
  * Says what scripts have for as long as the engine lives, whatever version of the project they run for: the ports, with
  * a budget for each piece of work, and the values that they keep for each other.
  */
-
 import { fromJson, type Ports, type Run, toPlain, toValue } from '@endpoint-atlas/groovy';
 import { t } from '../../../../text/l10n.ts';
 import { type BudgetedNetwork, budgetedNetwork, type NetworkContext } from '../network-budget.ts';

@@ -1,5 +1,4 @@
 /** Runs the scripts of rules with the objects that they may see, and tells what fails. */
-
 import {
   asTruth,
   fromJson,
