@@ -1,4 +1,4 @@
-/** What a file of another client says, for tests of what becomes of it. */
+/** Reads files of other clients, for tests of what becomes of them. */
 import type { ImportedCollection } from './imported-collection.ts';
 import { readImport } from './read-import.ts';
 

@@ -65,7 +65,7 @@ export function blockingNetwork({ port, replies }: ChannelEnd): RuleNetwork {
       const reply = received(port, id);
       if (reply !== undefined) return reply;
       const reason = isCancelled()
-        ? 'cancelled'
+        ? t('cancelled')
         : Date.now() > deadline
           ? t('not answered in time')
           : undefined;
