@@ -6,8 +6,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { ScanState } from '../project/present.ts';
 import { openAgentProject } from './agent-project.ts';
 
-const workspace = vi.hoisted(() => ({ workspaceFolders: [{ uri: { scheme: 'file', fsPath: '/p' } }] }));
-vi.mock('vscode', () => ({ workspace }));
+const workspace = vi.hoisted(() => ({ roots: ['/p'] }));
+vi.mock('../workspace/workspace-roots.ts', () => ({ workspaceRoots: () => workspace.roots }));
 vi.mock('../settings/settings.ts', () => ({ readSettings: () => ({ diffRules: new Map(), openapi: {} }) }));
 
 const orders = { id: 'orders' } as Endpoint;
@@ -17,7 +17,7 @@ const scanned: ScanState = {
 };
 
 beforeEach(() => {
-  workspace.workspaceFolders = [{ uri: { scheme: 'file', fsPath: '/p' } }];
+  workspace.roots = ['/p'];
 });
 
 function open(first: ScanState, then = first, known?: KnownUsages) {
@@ -65,7 +65,7 @@ test('a scan that fails is no project without endpoints', async () => {
   expect(await open({ status: 'idle' }, { status: 'failed', message: 'x' }).opening).toMatchObject({
     message: expect.stringContaining('Refresh'),
   });
-  workspace.workspaceFolders = [];
+  workspace.roots = [];
   expect(await open(scanned).opening).toMatchObject({ message: expect.stringContaining('folder') });
 });
 
